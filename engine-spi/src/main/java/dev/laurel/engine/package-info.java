@@ -1,4 +1,4 @@
-/** What a store must do to rank players. */
+/** What a store must do to rank players. Start at {@link dev.laurel.engine.LeaderboardEngine}. */
 @NullMarked
 package dev.laurel.engine;
 

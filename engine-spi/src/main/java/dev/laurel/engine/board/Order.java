@@ -1,4 +1,4 @@
-package dev.laurel.engine;
+package dev.laurel.engine.board;
 
 /** Which end of the number line wins. */
 public enum Order {
@@ -7,7 +7,7 @@ public enum Order {
     /** Low wins. */
     ASC;
 
-    /** Tells whether {@code a} stands before {@code b}, that is, whether it is strictly better. */
+    /** Tells whether {@code a} is strictly better than {@code b}. */
     public boolean isBetter(long a, long b) {
         return this == DESC ? a > b : a < b;
     }

@@ -1,0 +1,5 @@
+/** History: dated snapshots of players' standings. */
+@NullMarked
+package dev.laurel.engine.history;
+
+import org.jspecify.annotations.NullMarked;
