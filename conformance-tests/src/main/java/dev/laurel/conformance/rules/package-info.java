@@ -1,0 +1,5 @@
+/** The rules of the contract as tests, one class per chapter. */
+@NullMarked
+package dev.laurel.conformance.rules;
+
+import org.jspecify.annotations.NullMarked;
