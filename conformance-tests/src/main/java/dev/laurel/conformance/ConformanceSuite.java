@@ -1,12 +1,15 @@
 package dev.laurel.conformance;
 
 import dev.laurel.conformance.rules.BatchRules;
+import dev.laurel.conformance.rules.BoardRemovalRules;
 import dev.laurel.conformance.rules.BoardRules;
 import dev.laurel.conformance.rules.ChangeRules;
+import dev.laurel.conformance.rules.CursorRules;
 import dev.laurel.conformance.rules.ErrorRules;
 import dev.laurel.conformance.rules.EventRules;
 import dev.laurel.conformance.rules.FaultRules;
 import dev.laurel.conformance.rules.GroupRules;
+import dev.laurel.conformance.rules.HidingRules;
 import dev.laurel.conformance.rules.HistoryRules;
 import dev.laurel.conformance.rules.IdRules;
 import dev.laurel.conformance.rules.LeaseRules;
@@ -15,11 +18,15 @@ import dev.laurel.conformance.rules.LoadRules;
 import dev.laurel.conformance.rules.ModelRules;
 import dev.laurel.conformance.rules.OrderRules;
 import dev.laurel.conformance.rules.PageRules;
+import dev.laurel.conformance.rules.PercentileRules;
 import dev.laurel.conformance.rules.PlayerRules;
 import dev.laurel.conformance.rules.QueryRules;
+import dev.laurel.conformance.rules.RangeRules;
 import dev.laurel.conformance.rules.RankRules;
 import dev.laurel.conformance.rules.ReadRules;
+import dev.laurel.conformance.rules.RemovalRules;
 import dev.laurel.conformance.rules.ScoreRules;
+import dev.laurel.conformance.rules.SnapshotRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
 import dev.laurel.conformance.rules.WindowRules;
@@ -139,8 +146,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Range extends RangeRules {
+        Range() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Cursor extends CursorRules {
+        Cursor() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Query extends QueryRules {
         Query() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Percentile extends PercentileRules {
+        Percentile() {
             super(lab());
         }
     }
@@ -153,8 +181,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class BoardRemoval extends BoardRemovalRules {
+        BoardRemoval() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Player extends PlayerRules {
         Player() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Hiding extends HidingRules {
+        Hiding() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Removal extends RemovalRules {
+        Removal() {
             super(lab());
         }
     }
@@ -169,6 +218,13 @@ public abstract class ConformanceSuite {
     @Nested
     class History extends HistoryRules {
         History() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Snapshot extends SnapshotRules {
+        Snapshot() {
             super(lab());
         }
     }

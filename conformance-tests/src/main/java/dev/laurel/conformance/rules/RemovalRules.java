@@ -125,7 +125,7 @@ public abstract class RemovalRules extends RuleGroup {
                 Ability.SNAPSHOTS,
                 () -> {
                     row(board, "abc");
-                    engine().history().capture(allTime(board), DATE, 1, 100);
+                    capture(engine(), allTime(board), DATE, 1, 100);
                     remove("b");
                     assertThat(engine().history().ofPlayer(board, player("b"), DATE, DATE, 10))
                             .isEmpty();
