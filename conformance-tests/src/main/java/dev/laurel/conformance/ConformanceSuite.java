@@ -26,6 +26,7 @@ import dev.laurel.conformance.rules.RankRules;
 import dev.laurel.conformance.rules.ReadRules;
 import dev.laurel.conformance.rules.RemovalRules;
 import dev.laurel.conformance.rules.ScoreRules;
+import dev.laurel.conformance.rules.SizeRules;
 import dev.laurel.conformance.rules.SnapshotRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
@@ -260,6 +261,13 @@ public abstract class ConformanceSuite {
     @Nested
     class Limit extends LimitRules {
         Limit() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Size extends SizeRules {
+        Size() {
             super(lab());
         }
     }
