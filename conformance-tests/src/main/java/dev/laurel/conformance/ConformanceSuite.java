@@ -4,6 +4,7 @@ import dev.laurel.conformance.rules.BatchRules;
 import dev.laurel.conformance.rules.BoardRemovalRules;
 import dev.laurel.conformance.rules.BoardRules;
 import dev.laurel.conformance.rules.ChangeRules;
+import dev.laurel.conformance.rules.CrowdRules;
 import dev.laurel.conformance.rules.CursorRules;
 import dev.laurel.conformance.rules.ErrorRules;
 import dev.laurel.conformance.rules.EventRules;
@@ -30,6 +31,7 @@ import dev.laurel.conformance.rules.SizeRules;
 import dev.laurel.conformance.rules.SnapshotRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
+import dev.laurel.conformance.rules.WalkRules;
 import dev.laurel.conformance.rules.WindowRules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -149,6 +151,13 @@ public abstract class ConformanceSuite {
     @Nested
     class Range extends RangeRules {
         Range() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Walk extends WalkRules {
+        Walk() {
             super(lab());
         }
     }
@@ -282,6 +291,13 @@ public abstract class ConformanceSuite {
     @Nested
     class Load extends LoadRules {
         Load() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Crowd extends CrowdRules {
+        Crowd() {
             super(lab());
         }
     }

@@ -302,6 +302,8 @@ public abstract class HistoryRules extends RuleGroup {
                     row(board, "abcdefghijkl");
                     capture(allTime(board), 1, 2);
                     Waiting.until(() -> lab.otherNode().boards().find(board).isPresent());
+                    var there = lab.otherNode().standings();
+                    Waiting.until(() -> there.size(allTime(board)).value() == 12);
                     CaptureProgress last = complete(lab.otherNode(), allTime(board), 2, 5);
                     assertThat(last.captured()).isEqualTo(12);
                     Waiting.until(() -> !snapshots(board).isEmpty());

@@ -29,6 +29,7 @@ import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.WindowKey;
 import java.time.Duration;
 import java.time.LocalDate;
+import java.util.Collection;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -43,33 +44,30 @@ public abstract class ReadRules extends RuleGroup {
         super(lab);
     }
 
-    private static long points(Standing standing) {
-        return standing.entry().pair().score();
+    /** The score of the first of some standings, or -1 where nobody is seen yet. */
+    private static long first(Collection<Standing> standings) {
+        return standings.stream().map(s -> s.entry().pair().score()).findFirst().orElse(-1L);
     }
 
-    /** Every query that shows or counts the entry of player a, as a number it gives. */
+    /** Every query that shows the entry of player a, the best, as the score it shows. */
     private static List<Function<Standings, Answer<Long>>> queries(StandingsKey key) {
         List<PlayerId> a = List.of(player("a"));
+        PageRequest range = PageRequest.top(9).among(new ScoreRange(0, 1_000));
         return List.of(
-                s -> number(s.page(key, PageRequest.top(1)), p -> points(p.standings().get(0))),
-                s -> number(s.page(key, PageRequest.bottom(9)), p -> points(p.standings().get(0))),
-                s ->
-                        number(
-                                s.page(key, PageRequest.top(9).among(new ScoreRange(0, 1_000))),
-                                p -> points(p.standings().get(0))),
-                s ->
-                        number(
-                                s.ranks(key, a, RankMode.ORDINAL),
-                                m -> points(m.values().iterator().next())),
+                s -> number(s.page(key, PageRequest.top(1)), p -> first(p.standings())),
+                s -> number(s.page(key, PageRequest.bottom(9)), p -> first(p.standings())),
+                s -> number(s.page(key, PageRequest.fromRank(1, 2)), p -> first(p.standings())),
+                s -> number(s.page(key, range), p -> first(p.standings())),
+                s -> number(s.ranks(key, a, RankMode.ORDINAL), m -> first(m.values())),
                 s ->
                         number(
                                 s.percentiles(key, a, RankMode.ORDINAL),
-                                m -> points(m.values().iterator().next().standing())),
+                                m -> first(m.values().stream().map(p -> p.standing()).toList())),
                 s ->
                         number(
                                 s.context(key, player("a"), 1, 1, RankMode.ORDINAL),
-                                p -> points(p.orElseThrow().standings().get(0))),
-                s -> number(s.atPercentiles(key, List.of(10_000)), l -> points(l.get(0))));
+                                p -> p.map(page -> first(page.standings())).orElse(-1L)),
+                s -> number(s.atPercentiles(key, List.of(10_000)), ReadRules::first));
     }
 
     private static <T> Answer<Long> number(Answer<T> answer, Function<T, Long> read) {
