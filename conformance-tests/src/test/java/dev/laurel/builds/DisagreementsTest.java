@@ -133,6 +133,13 @@ class DisagreementsTest {
     }
 
     @Test
+    void propertyInAnArtifactIsTheSameInBoth() throws IOException {
+        replace("server/pom.xml", "<artifactId>tests<", "<artifactId>tests-${os.platform}<");
+        replace("build.gradle", "'org.a:tests'", "\"org.a:tests-${pomProperties['os.platform']}\"");
+        assertThat(found()).isEmpty();
+    }
+
+    @Test
     void dependencyMissingInGradleIsReportedWithTheLineToAdd() throws IOException {
         replace("build.gradle", "        implementation 'org.a:core'\n", "");
         assertThat(found())
@@ -237,16 +244,17 @@ class DisagreementsTest {
         replace(
                 "build.gradle",
                 "api project",
-                "dependencies.add 'x', project(':spi')\napi project");
+                "dependencies.add 'x', project(':spi')\n"
+                        + "api 'org.b:c-${pomProperties['d']}'\n"
+                        + "api \"org.b:c-${version}\"\n"
+                        + "api project");
         replace("settings.gradle", "include 'spi'", "include 'spi'\nincludeBuild 'other'");
         assertThat(found())
-                .hasSize(2)
-                .anyMatch(
-                        line -> line.startsWith("settings.gradle:3: not understood: includeBuild"))
-                .anyMatch(
-                        line ->
-                                line.startsWith(
-                                        "build.gradle:13: not understood: dependencies.add"));
+                .hasSize(4)
+                .anyMatch(line -> line.startsWith("settings.gradle:3: not understood: include"))
+                .anyMatch(line -> line.startsWith("build.gradle:13: not understood: dependen"))
+                .anyMatch(line -> line.startsWith("build.gradle:14: not understood: api 'org.b:"))
+                .anyMatch(line -> line.startsWith("build.gradle:15: not understood: api \"org.b"));
     }
 
     @Test

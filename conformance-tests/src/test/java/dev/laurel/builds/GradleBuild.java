@@ -25,7 +25,10 @@ final class GradleBuild {
     private static final String BOMS =
             "managed.findAll { it.bom }.each { boms enforcedPlatform(\"$it.id:$it.version\") }";
 
-    private static final String ID = "([\\w.-]+:[\\w.-]+(?:::[\\w.-]+)?)";
+    private static final String NAME = "(?:[\\w.-]|\\$\\{[\\w.-]+})+";
+    private static final String ID = "([\\w.-]+:" + NAME + "(?:::" + NAME + ")?)";
+    private static final Pattern PROPERTY =
+            Pattern.compile("\\$\\{pomProperties\\['([\\w.-]+)'\\]}");
     private static final Pattern INCLUDE = Pattern.compile("include '([\\w-]+)'");
     private static final Pattern MODULE = Pattern.compile("project\\(':([\\w-]+)'\\) \\{");
     private static final Pattern PROJECT = Pattern.compile("(\\w+) project\\(':([\\w-]+)'\\)");
@@ -126,7 +129,12 @@ final class GradleBuild {
         return true;
     }
 
-    private boolean readUse(String line) {
+    private boolean readUse(String text) {
+        Matcher property = PROPERTY.matcher(text);
+        if (text.contains("\"") != property.find() || property.replaceAll("").contains("${")) {
+            return false;
+        }
+        String line = property.replaceAll("\\${$1}").replace('"', '\'');
         return add(PROJECT.matcher(line), Build.GROUP + ":", "dependencies")
                 || add(LIBRARY.matcher(line), "", "dependencies")
                 || add(OPEN_PROJECT.matcher(line), Build.GROUP + ":", "use")

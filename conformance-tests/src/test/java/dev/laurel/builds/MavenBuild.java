@@ -74,7 +74,7 @@ final class MavenBuild {
             if (profile.getElementsByTagName("dependencies").getLength() > 0) {
                 build.problem(
                         "%s: profile %s has dependencies, which Gradle cannot see; move them out of"
-                                + " the profile",
+                                + " it (a profile of the root may set a property in their name)",
                         file, text(profile, "id"));
             }
         }
