@@ -1,5 +1,6 @@
 package dev.laurel.engine.score;
 
+import dev.laurel.engine.id.Micros;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -7,8 +8,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -36,10 +35,7 @@ public record Fingerprint(String hex) {
             String metadata = submission.metadata();
             out.writeBoolean(metadata != null);
             text(out, metadata == null ? "" : metadata);
-            out.writeLong(
-                    submission.backfilled()
-                            ? ChronoUnit.MICROS.between(Instant.EPOCH, submission.at())
-                            : Long.MIN_VALUE);
+            out.writeLong(submission.backfilled() ? Micros.of(submission.at()) : Long.MIN_VALUE);
         } catch (IOException e) {
             throw new UncheckedIOException(e); // memory does not fail
         }
