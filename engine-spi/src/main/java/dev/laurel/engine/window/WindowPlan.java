@@ -61,7 +61,8 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
 
     /**
      * When the window is gone: after {@code keep} further windows of its kind have ended, but not
-     * before it closes; never for all-time. Hours are counted as hours that pass.
+     * before it closes; never for all-time. See {@link WindowKind#endAfter} for how they are
+     * counted.
      */
     public Instant expiresAt(Window window) {
         if (isEndless(window)) {
