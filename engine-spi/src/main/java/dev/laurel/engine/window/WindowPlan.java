@@ -23,9 +23,7 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
     public WindowPlan {
         Checks.present("zone", zone);
         Checks.range("grace", grace, Duration.ZERO, Limits.GRACE);
-        Checks.present("windows", specs);
-        Checks.size("windows", specs, 1, Limits.WINDOWS);
-        specs = List.copyOf(specs);
+        specs = Checks.copy("windows", specs, 1, Limits.WINDOWS);
         Set<String> kinds = new HashSet<>();
         for (WindowSpec spec : specs) {
             String kind =
