@@ -206,9 +206,11 @@ public abstract class ChangeRules extends RuleGroup {
 
     /** Waits until the version after a change was told, so that no later one is mistaken for it. */
     private void tellsOf(Told told, Runnable change, BoardKey board) {
+        int before = told.count();
         change.run();
         long version = version(board);
-        Waiting.until(() -> told.versions.stream().anyMatch(v -> v >= version));
+        Waiting.until(
+                () -> told.count() > before && told.versions.stream().anyMatch(v -> v >= version));
     }
 
     @Test

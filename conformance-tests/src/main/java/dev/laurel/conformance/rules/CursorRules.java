@@ -71,7 +71,8 @@ public abstract class CursorRules extends RuleGroup {
                     BoardKey board = put(define("arena").grouping("region"));
                     Map<String, String> asia = Map.of("region", "asia");
                     submitAll(
-                            Submissions.inGroups(score(board, "a", 2), asia),
+                            Submissions.inGroups(score(board, "a", 3), asia),
+                            Submissions.inGroups(score(board, "c", 2), asia),
                             Submissions.inGroups(score(board, "b", 1), asia));
                     var group = new StandingsKey(board, WindowKey.ALL_TIME, GroupKey.of(asia));
                     refuseBothWays(group, next(page(allTime(board), PageRequest.top(1))));
@@ -148,10 +149,11 @@ public abstract class CursorRules extends RuleGroup {
     void cursorAtAnEntryThatWasHiddenGoesOnFromWhereItWas() {
         BoardKey board = put(define("arena"));
         row(board, "abcdef");
-        Page middle = page(allTime(board), PageRequest.fromRank(3, 1));
+        Cursor after = next(page(allTime(board), PageRequest.top(3)));
+        Cursor before = previous(page(allTime(board), PageRequest.bottom(4)));
         engine().players().hide(game, player("c"));
-        assertThat(follow(board, PageRequest.after(next(middle), 2))).isEqualTo("de");
-        assertThat(follow(board, PageRequest.before(previous(middle), 2))).isEqualTo("ab");
+        assertThat(follow(board, PageRequest.after(after, 2))).isEqualTo("de");
+        assertThat(follow(board, PageRequest.before(before, 2))).isEqualTo("ab");
     }
 
     @Test
@@ -159,19 +161,20 @@ public abstract class CursorRules extends RuleGroup {
     void cursorAtAnEntryThatWasRemovedGoesOnFromWhereItWas() {
         BoardKey board = put(define("arena"));
         row(board, "abcdef");
-        Page middle = page(allTime(board), PageRequest.fromRank(3, 1));
+        Cursor after = next(page(allTime(board), PageRequest.top(3)));
+        Cursor before = previous(page(allTime(board), PageRequest.bottom(4)));
         engine().players().remove(game, player("c"));
-        assertThat(follow(board, PageRequest.after(next(middle), 2))).isEqualTo("de");
-        assertThat(follow(board, PageRequest.before(previous(middle), 2))).isEqualTo("ab");
+        assertThat(follow(board, PageRequest.after(after, 2))).isEqualTo("de");
+        assertThat(follow(board, PageRequest.before(before, 2))).isEqualTo("ab");
     }
 
     @Test
     @Rule("PAGE-11")
     void cursorBehindWhichEveryoneLeftGivesAnEmptyPage() {
         BoardKey board = put(define("arena"));
-        row(board, "abc");
+        row(board, "abcd");
         Cursor afterB = next(page(allTime(board), PageRequest.top(2)));
-        submit(board, "c", 1_000);
+        submitAll(score(board, "b", 1_000), score(board, "c", 1_000), score(board, "d", 1_000));
         assertThat(follow(board, PageRequest.after(afterB, 2))).isEmpty();
     }
 

@@ -89,7 +89,7 @@ public abstract class LoadRules extends RuleGroup {
                                 LeaderboardEngine node = nodes.get(thread % nodes.size());
                                 var sent = new ArrayList<Submission>();
                                 for (int p = 0; p < PLAYERS; p++) {
-                                    long goodness = 1 + random.nextInt(1_000_000);
+                                    long goodness = 1 + round * 1_000L + random.nextInt(2_000);
                                     begun.accumulateAndGet(p, goodness, Math::max);
                                     sent.add(numbered(board, thread, round, p, sign * goodness));
                                 }

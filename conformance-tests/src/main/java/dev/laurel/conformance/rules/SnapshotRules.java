@@ -105,7 +105,7 @@ public abstract class SnapshotRules extends RuleGroup {
                     capture(board, DATE);
                     capture(other, DATE);
                     List<Snapshot> told =
-                            engine().history().ofPlayer(board, player("a"), DATE, DATE, 10);
+                            engine().history().ofPlayer(board, player("a"), day(1), day(2), 10);
                     assertThat(told).extracting(Snapshot::pair).containsExactly(ScorePair.of(1));
                     assertThat(told).extracting(Snapshot::rank).containsExactly(2L);
                 });
