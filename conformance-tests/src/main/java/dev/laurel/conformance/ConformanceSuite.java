@@ -12,12 +12,15 @@ import dev.laurel.conformance.rules.IdRules;
 import dev.laurel.conformance.rules.LeaseRules;
 import dev.laurel.conformance.rules.LimitRules;
 import dev.laurel.conformance.rules.LoadRules;
+import dev.laurel.conformance.rules.MetadataRules;
 import dev.laurel.conformance.rules.ModelRules;
+import dev.laurel.conformance.rules.MovingRankRules;
 import dev.laurel.conformance.rules.OrderRules;
 import dev.laurel.conformance.rules.PageRules;
 import dev.laurel.conformance.rules.PlayerRules;
 import dev.laurel.conformance.rules.QueryRules;
 import dev.laurel.conformance.rules.RankRules;
+import dev.laurel.conformance.rules.ReachedAtRules;
 import dev.laurel.conformance.rules.ReadRules;
 import dev.laurel.conformance.rules.ScoreRules;
 import dev.laurel.conformance.rules.SubmitRules;
@@ -83,6 +86,13 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Metadata extends MetadataRules {
+        Metadata() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Order extends OrderRules {
         Order() {
             super(lab());
@@ -90,8 +100,22 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class ReachedAt extends ReachedAtRules {
+        ReachedAt() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Rank extends RankRules {
         Rank() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class MovingRank extends MovingRankRules {
+        MovingRank() {
             super(lab());
         }
     }
