@@ -19,9 +19,12 @@ import dev.laurel.conformance.rules.OrderRules;
 import dev.laurel.conformance.rules.PageRules;
 import dev.laurel.conformance.rules.PlayerRules;
 import dev.laurel.conformance.rules.QueryRules;
+import dev.laurel.conformance.rules.RankChangeRules;
 import dev.laurel.conformance.rules.RankRules;
 import dev.laurel.conformance.rules.ReachedAtRules;
 import dev.laurel.conformance.rules.ReadRules;
+import dev.laurel.conformance.rules.RefusalRules;
+import dev.laurel.conformance.rules.ReplayRules;
 import dev.laurel.conformance.rules.ScoreRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
@@ -128,8 +131,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class RankChange extends RankChangeRules {
+        RankChange() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Refusal extends RefusalRules {
+        Refusal() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Id extends IdRules {
         Id() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Replay extends ReplayRules {
+        Replay() {
             super(lab());
         }
     }
