@@ -3,9 +3,11 @@ package dev.laurel.conformance;
 import dev.laurel.conformance.rules.BatchRules;
 import dev.laurel.conformance.rules.BoardRules;
 import dev.laurel.conformance.rules.ChangeRules;
+import dev.laurel.conformance.rules.ClosedWindowRules;
 import dev.laurel.conformance.rules.ErrorRules;
 import dev.laurel.conformance.rules.EventRules;
 import dev.laurel.conformance.rules.FaultRules;
+import dev.laurel.conformance.rules.GroupMoveRules;
 import dev.laurel.conformance.rules.GroupRules;
 import dev.laurel.conformance.rules.HistoryRules;
 import dev.laurel.conformance.rules.IdRules;
@@ -28,6 +30,8 @@ import dev.laurel.conformance.rules.ReplayRules;
 import dev.laurel.conformance.rules.ScoreRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
+import dev.laurel.conformance.rules.WindowClockRules;
+import dev.laurel.conformance.rules.WindowKeepRules;
 import dev.laurel.conformance.rules.WindowRules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -173,8 +177,36 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class WindowClock extends WindowClockRules {
+        WindowClock() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class WindowKeep extends WindowKeepRules {
+        WindowKeep() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ClosedWindow extends ClosedWindowRules {
+        ClosedWindow() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Group extends GroupRules {
         Group() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class GroupMove extends GroupMoveRules {
+        GroupMove() {
             super(lab());
         }
     }
