@@ -38,6 +38,7 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every rule of the contract, run against one engine. A subclass provides the fixture and nothing
@@ -53,6 +54,7 @@ import org.junit.jupiter.api.TestInstance;
  * }</pre>
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(RuleReport.class)
 public abstract class ConformanceSuite {
     private @Nullable Lab lab;
 
@@ -71,7 +73,7 @@ public abstract class ConformanceSuite {
         }
     }
 
-    private Lab lab() {
+    Lab lab() {
         if (lab == null) {
             throw new IllegalStateException("the suite has not begun");
         }

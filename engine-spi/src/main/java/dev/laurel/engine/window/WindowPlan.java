@@ -23,9 +23,7 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
     public WindowPlan {
         Checks.present("zone", zone);
         Checks.range("grace", grace, Duration.ZERO, Limits.GRACE);
-        Checks.present("windows", specs);
-        Checks.size("windows", specs, 1, Limits.WINDOWS);
-        specs = List.copyOf(specs);
+        specs = Checks.copy("windows", specs, 1, Limits.WINDOWS);
         Set<String> kinds = new HashSet<>();
         for (WindowSpec spec : specs) {
             String kind =
@@ -61,7 +59,8 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
 
     /**
      * When the window is gone: after {@code keep} further windows of its kind have ended, but not
-     * before it closes; never for all-time. Hours are counted as hours that pass.
+     * before it closes; never for all-time. See {@link WindowKind#endAfter} for how they are
+     * counted.
      */
     public Instant expiresAt(Window window) {
         if (isEndless(window)) {
@@ -72,9 +71,12 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
         return kept.isAfter(closes) ? kept : closes;
     }
 
-    /** The state of a window of this board at a time. */
+    /**
+     * The state of a window of this board at a time. A window begins as early as a submission from
+     * a node whose clock is ahead can touch it, so that what was accepted can be read.
+     */
     public WindowState state(Window window, Instant now) {
-        if (now.isBefore(window.start())) {
+        if (now.plus(Limits.CLOCK_SKEW).isBefore(window.start())) {
             return WindowState.FUTURE;
         }
         if (now.isBefore(closesAt(window))) {

@@ -1,0 +1,4 @@
+package dev.laurel.view;
+
+/** A committed change that the view is to show. */
+public record ViewUpdate(ViewBoard board, ViewState state) {}
