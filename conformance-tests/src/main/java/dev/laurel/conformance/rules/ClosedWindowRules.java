@@ -173,13 +173,13 @@ public abstract class ClosedWindowRules extends MidHourGroup {
 
     @Test
     @Rule("WINDOW-11")
-    void aWindowIsNotListedBeforeItBegins() {
+    void aWindowThatIsAboutToBeginIsListedWithItsEntries() {
         BoardKey board = put(define("b").window(CalendarWindow.HOURLY, 1));
         clock().set(Instant.parse("2025-01-15T11:59:55Z"));
-        submit(draft(board, "ann", 10).arriving(Instant.parse("2025-01-15T12:00:00Z")));
         assertThat(listed(board)).isEmpty();
-        clock().set(Instant.parse("2025-01-15T12:00:00Z"));
+        submit(draft(board, "ann", 10).arriving(Instant.parse("2025-01-15T12:00:03Z")));
         assertThat(listed(board)).containsExactly("2025-01-15T12");
+        assertThat(states(board)).containsExactly(WindowState.OPEN);
     }
 
     @Test

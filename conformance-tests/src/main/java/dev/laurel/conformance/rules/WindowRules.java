@@ -222,11 +222,17 @@ public abstract class WindowRules extends RuleGroup {
 
     @Test
     @Rule("WINDOW-10")
-    void aWindowThatHasNotBegunIsRefused() {
+    void aWindowThatBeginsInMoreThanTenSecondsIsRefused() {
         BoardKey board = put(define("b").window(CalendarWindow.HOURLY, 5));
-        clock().set(Instant.parse("2025-01-15T11:59:59.999999Z"));
+        clock().set(Instant.parse("2025-01-15T11:59:49.999999Z"));
         assertNoWindow(in(board, "2025-01-15T12"));
-        clock().advance(MICRO);
+    }
+
+    @Test
+    @Rule("WINDOW-10")
+    void aWindowThatBeginsInTenSecondsIsEmpty() {
+        BoardKey board = put(define("b").window(CalendarWindow.HOURLY, 5));
+        clock().set(Instant.parse("2025-01-15T11:59:50Z"));
         assertThat(players(in(board, "2025-01-15T12"))).isEmpty();
     }
 
