@@ -41,8 +41,7 @@ final class ModelPlayers extends ModelRole implements Players {
                     PlayerId player = profile.player();
                     boolean hidden = store.isHidden(game, player);
                     String before = store.displayName(game, player);
-                    store.players.put(
-                            new PlayerKey(game, player), new Player(profile, hidden));
+                    store.players.put(new PlayerKey(game, player), new Player(profile, hidden));
                     if (!Objects.equals(before, profile.displayName())) {
                         growBoardsWith(game, player, Change.RENAMED);
                     }
