@@ -4,11 +4,13 @@ import dev.laurel.conformance.rules.BatchRules;
 import dev.laurel.conformance.rules.BoardRemovalRules;
 import dev.laurel.conformance.rules.BoardRules;
 import dev.laurel.conformance.rules.ChangeRules;
+import dev.laurel.conformance.rules.ClosedWindowRules;
 import dev.laurel.conformance.rules.CrowdRules;
 import dev.laurel.conformance.rules.CursorRules;
 import dev.laurel.conformance.rules.ErrorRules;
 import dev.laurel.conformance.rules.EventRules;
 import dev.laurel.conformance.rules.FaultRules;
+import dev.laurel.conformance.rules.GroupMoveRules;
 import dev.laurel.conformance.rules.GroupRules;
 import dev.laurel.conformance.rules.HidingRules;
 import dev.laurel.conformance.rules.HistoryRules;
@@ -16,22 +18,31 @@ import dev.laurel.conformance.rules.IdRules;
 import dev.laurel.conformance.rules.LeaseRules;
 import dev.laurel.conformance.rules.LimitRules;
 import dev.laurel.conformance.rules.LoadRules;
+import dev.laurel.conformance.rules.MetadataRules;
 import dev.laurel.conformance.rules.ModelRules;
+import dev.laurel.conformance.rules.MovingRankRules;
 import dev.laurel.conformance.rules.OrderRules;
 import dev.laurel.conformance.rules.PageRules;
 import dev.laurel.conformance.rules.PercentileRules;
 import dev.laurel.conformance.rules.PlayerRules;
+import dev.laurel.conformance.rules.PrecedenceRules;
 import dev.laurel.conformance.rules.QueryRules;
 import dev.laurel.conformance.rules.RangeRules;
+import dev.laurel.conformance.rules.RankChangeRules;
 import dev.laurel.conformance.rules.RankRules;
+import dev.laurel.conformance.rules.ReachedAtRules;
 import dev.laurel.conformance.rules.ReadRules;
+import dev.laurel.conformance.rules.RefusalRules;
 import dev.laurel.conformance.rules.RemovalRules;
+import dev.laurel.conformance.rules.ReplayRules;
 import dev.laurel.conformance.rules.ScoreRules;
 import dev.laurel.conformance.rules.SizeRules;
 import dev.laurel.conformance.rules.SnapshotRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
 import dev.laurel.conformance.rules.WalkRules;
+import dev.laurel.conformance.rules.WindowClockRules;
+import dev.laurel.conformance.rules.WindowKeepRules;
 import dev.laurel.conformance.rules.WindowRules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -95,8 +106,22 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Metadata extends MetadataRules {
+        Metadata() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Order extends OrderRules {
         Order() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ReachedAt extends ReachedAtRules {
+        ReachedAt() {
             super(lab());
         }
     }
@@ -109,6 +134,13 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class MovingRank extends MovingRankRules {
+        MovingRank() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Submit extends SubmitRules {
         Submit() {
             super(lab());
@@ -116,8 +148,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class RankChange extends RankChangeRules {
+        RankChange() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Refusal extends RefusalRules {
+        Refusal() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Id extends IdRules {
         Id() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Replay extends ReplayRules {
+        Replay() {
             super(lab());
         }
     }
@@ -137,8 +190,36 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class WindowClock extends WindowClockRules {
+        WindowClock() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class WindowKeep extends WindowKeepRules {
+        WindowKeep() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ClosedWindow extends ClosedWindowRules {
+        ClosedWindow() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Group extends GroupRules {
         Group() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class GroupMove extends GroupMoveRules {
+        GroupMove() {
             super(lab());
         }
     }
@@ -265,6 +346,13 @@ public abstract class ConformanceSuite {
     @Nested
     class Error extends ErrorRules {
         Error() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Precedence extends PrecedenceRules {
+        Precedence() {
             super(lab());
         }
     }

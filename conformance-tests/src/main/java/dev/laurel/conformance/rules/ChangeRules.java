@@ -7,6 +7,7 @@ import dev.laurel.conformance.Rule;
 import dev.laurel.engine.Ability;
 import dev.laurel.engine.change.ChangeFeed;
 import dev.laurel.engine.id.BoardKey;
+import dev.laurel.engine.player.Profile;
 import dev.laurel.engine.score.Batch;
 import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
@@ -125,6 +126,12 @@ public abstract class ChangeRules extends RuleGroup {
 
     @Test
     @Rule("CHANGE-02")
+    void versionGrowsWhenAPlayerIsRenamed() {
+        grows(board -> rename("a", "Anna"));
+    }
+
+    @Test
+    @Rule("CHANGE-02")
     void versionGrowsWhenTheDefinitionChanges() {
         grows(board -> put(define("arena").title("new")));
     }
@@ -199,9 +206,14 @@ public abstract class ChangeRules extends RuleGroup {
                         tellsOf(told, () -> engine().players().hide(game, player("a")), board);
                         tellsOf(told, () -> engine().players().restore(game, player("a")), board);
                         tellsOf(told, () -> put(define("arena").title("new")), board);
+                        tellsOf(told, () -> rename("a", "Anna"), board);
                         tellsOf(told, () -> engine().players().remove(game, player("a")), board);
                     }
                 });
+    }
+
+    private void rename(String player, String name) {
+        engine().players().put(new Profile(game, player(player), name, null));
     }
 
     /** Waits until the version after a change was told, so that no later one is mistaken for it. */

@@ -283,6 +283,17 @@ public abstract class HistoryRules extends RuleGroup {
 
     @Test
     @Rule("HISTORY-03")
+    void completeCaptureIsShownAlsoWithoutEntries() {
+        with(
+                define("arena"),
+                board -> {
+                    complete(allTime(board));
+                    assertThat(engine().history().dates(board, null, 10)).containsExactly(DATE);
+                });
+    }
+
+    @Test
+    @Rule("HISTORY-03")
     void incompleteCaptureCanBeCompletedLater() {
         with(
                 define("arena"),

@@ -152,6 +152,17 @@ public abstract class RemovalRules extends RuleGroup {
 
     @Test
     @Rule("PLAYER-08")
+    void removedPlayerIsNotHiddenAnyMore() {
+        BoardKey board = put(define("arena"));
+        engine().players().hide(game, player("a"));
+        remove("a");
+        submit(board, "a", 1);
+        assertThat(players(allTime(board))).containsExactly("a");
+        assertThat(engine().players().restore(game, player("a"))).isFalse();
+    }
+
+    @Test
+    @Rule("PLAYER-08")
     void removingAgainOrRemovingNobodyDoesNothing() {
         BoardKey board = put(define("arena"));
         row(board, "abc");
