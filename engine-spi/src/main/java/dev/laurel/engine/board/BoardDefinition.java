@@ -39,9 +39,7 @@ public record BoardDefinition(
         Checks.present("strategy", strategy);
         Checks.present("order", order);
         Checks.present("windows", windows);
-        Checks.present("groupings", groupings);
-        Checks.size("groupings", groupings, 0, Limits.GROUPINGS);
-        groupings = List.copyOf(groupings);
+        groupings = Checks.copy("groupings", groupings, 0, Limits.GROUPINGS);
         if (new HashSet<>(groupings).size() < groupings.size()) {
             throw Checks.invalid("a grouping stands twice", "field", "groupings");
         }

@@ -9,7 +9,7 @@ import java.util.TreeMap;
 
 /**
  * A group as text: {@code platform=pc,region=asia}, dimensions sorted, or the empty text for
- * everyone. Equal groups have equal texts.
+ * everyone. Equal groups have equal texts. A group has at most 3 dimensions, as a grouping has.
  *
  * @param text what {@link #of(Map)} writes
  */
@@ -23,8 +23,12 @@ public record GroupKey(String text) {
         text = write(read(text));
     }
 
-    /** The group with these values. */
+    /**
+     * The group with these values. They are checked before they are joined: a value with a comma
+     * could name another group.
+     */
     public static GroupKey of(Map<String, String> values) {
+        checkValues(values);
         return new GroupKey(write(new TreeMap<>(values)));
     }
 
@@ -38,7 +42,7 @@ public record GroupKey(String text) {
         if (text.isEmpty()) {
             return values;
         }
-        Checks.length("group", text, 3, Limits.DIMENSIONS * (2 * Limits.DIMENSION_LENGTH + 2));
+        Checks.length("group", text, 3, Limits.DIMENSIONS * (2 * Limits.DIMENSION_LENGTH + 2) - 1);
         for (String part : text.split(",", -1)) {
             int equals = part.indexOf('=');
             if (equals < 0 || values.containsKey(part.substring(0, equals))) {
@@ -50,6 +54,7 @@ public record GroupKey(String text) {
             values.put(part.substring(0, equals), part.substring(equals + 1));
         }
         checkValues(values);
+        Checks.size("group", values.keySet(), 1, Limits.DIMENSIONS);
         return values;
     }
 

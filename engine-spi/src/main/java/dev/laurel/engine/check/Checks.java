@@ -7,6 +7,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.temporal.ChronoUnit;
 import java.util.Collection;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -81,6 +82,20 @@ public final class Checks {
                     "max",
                     max);
         }
+    }
+
+    /**
+     * A copy of a list; refuses a missing one, a size outside the bounds, and a missing element.
+     */
+    public static <T> List<T> copy(String field, @Nullable List<T> values, int min, int max) {
+        List<T> list = present(field, values);
+        size(field, list, min, max);
+        for (T element : list) {
+            if (element == null) {
+                throw invalid("an element is missing", "field", field);
+            }
+        }
+        return List.copyOf(list);
     }
 
     /** Refuses a duration outside the bounds, both inclusive. */

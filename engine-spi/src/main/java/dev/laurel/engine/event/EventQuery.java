@@ -8,7 +8,7 @@ import org.jspecify.annotations.Nullable;
 /**
  * Which events to read.
  *
- * @param from the first time, inclusive
+ * @param from the first time, inclusive; not behind {@code to}
  * @param to the last time, exclusive
  * @param after the cursor of the page before, or null to begin
  * @param limit 1 to 1,000
@@ -18,6 +18,9 @@ public record EventQuery(Instant from, Instant to, @Nullable String after, int l
     public EventQuery {
         from = Checks.micros("from", from, Limits.EARLIEST, Limits.LATEST);
         to = Checks.micros("to", to, Limits.EARLIEST, Limits.LATEST);
+        if (from.isAfter(to)) {
+            throw Checks.invalid("the first time is behind the last", "field", "from");
+        }
         if (after != null) {
             Checks.length("after", after, 1, 256);
         }

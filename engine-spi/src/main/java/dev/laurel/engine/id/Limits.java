@@ -77,7 +77,7 @@ public final class Limits {
     /** The first time a submission can have. */
     public static final Instant EARLIEST = Instant.EPOCH;
 
-    /** The last time a submission can have; also the end of every all-time window. */
+    /** The last time a submission can have; all-time windows end one microsecond later. */
     public static final Instant LATEST = Instant.parse("9998-12-31T23:59:59.999999Z");
 
     /** The shortest and the longest lease. */

@@ -1,9 +1,11 @@
 package dev.laurel.engine.player;
 
+import dev.laurel.engine.check.Checks;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.id.BoardId;
 import dev.laurel.engine.id.GameId;
 import dev.laurel.engine.id.PlayerId;
+import dev.laurel.engine.window.WindowKey;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -59,7 +61,12 @@ public interface Players {
             GameId game, PlayerId player, @Nullable MembershipPlace after, int limit);
 
     /** Where a page of memberships ended. */
-    record MembershipPlace(BoardId board, dev.laurel.engine.window.WindowKey window) {}
+    record MembershipPlace(BoardId board, WindowKey window) {
+        public MembershipPlace {
+            Checks.present("board", board);
+            Checks.present("window", window);
+        }
+    }
 
     /**
      * Leaves a player out of all standings of the game, past and present: ranks close up, counts

@@ -12,9 +12,7 @@ import java.util.List;
 public record Batch(List<Submission> submissions) {
 
     public Batch {
-        Checks.present("batch", submissions);
-        Checks.size("batch", submissions, 1, Limits.BATCH);
-        submissions = List.copyOf(submissions);
+        submissions = Checks.copy("batch", submissions, 1, Limits.BATCH);
     }
 
     /** A batch of these. */

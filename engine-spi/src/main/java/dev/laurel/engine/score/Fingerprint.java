@@ -1,5 +1,7 @@
 package dev.laurel.engine.score;
 
+import dev.laurel.engine.check.Checks;
+import dev.laurel.engine.id.Micros;
 import java.io.ByteArrayOutputStream;
 import java.io.DataOutputStream;
 import java.io.IOException;
@@ -7,8 +9,6 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
-import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.HexFormat;
 import java.util.Map;
 
@@ -17,9 +17,22 @@ import java.util.Map;
  * the submitter said it. The arrival time and the wish for ranks are not part of it, since a retry
  * differs in them.
  *
- * @param hex 32 hexadecimal digits: the first half of a SHA-256
+ * @param hex 32 hexadecimal digits in lower case: the first half of a SHA-256
  */
 public record Fingerprint(String hex) {
+    private static final int LENGTH = 32;
+
+    public Fingerprint {
+        Checks.present("fingerprint", hex);
+        Checks.length("fingerprint", hex, LENGTH, LENGTH);
+        for (int i = 0; i < LENGTH; i++) {
+            char c = hex.charAt(i);
+            if ((c < '0' || c > '9') && (c < 'a' || c > 'f')) {
+                throw Checks.invalid(
+                        "a fingerprint is hexadecimal in lower case", "field", "fingerprint");
+            }
+        }
+    }
 
     static Fingerprint of(Submission submission) {
         var bytes = new ByteArrayOutputStream(256);
@@ -36,15 +49,12 @@ public record Fingerprint(String hex) {
             String metadata = submission.metadata();
             out.writeBoolean(metadata != null);
             text(out, metadata == null ? "" : metadata);
-            out.writeLong(
-                    submission.backfilled()
-                            ? ChronoUnit.MICROS.between(Instant.EPOCH, submission.at())
-                            : Long.MIN_VALUE);
+            out.writeLong(submission.backfilled() ? Micros.of(submission.at()) : Long.MIN_VALUE);
         } catch (IOException e) {
             throw new UncheckedIOException(e); // memory does not fail
         }
         byte[] digest = sha256().digest(bytes.toByteArray());
-        return new Fingerprint(HexFormat.of().formatHex(digest, 0, 16));
+        return new Fingerprint(HexFormat.of().formatHex(digest, 0, LENGTH / 2));
     }
 
     private static void text(DataOutputStream out, String text) throws IOException {

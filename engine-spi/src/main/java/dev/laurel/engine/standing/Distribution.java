@@ -18,25 +18,25 @@ public record Distribution(List<Long> bounds, List<Long> counts) {
     public Distribution {
         checkBounds(bounds);
         bounds = List.copyOf(bounds);
-        counts = List.copyOf(counts);
+        counts = Checks.copy("counts", counts, bounds.size() + 1, bounds.size() + 1);
     }
 
     /** Refuses bounds that are not 1 to 200 strictly ascending scores. */
     public static void checkBounds(List<Long> bounds) {
-        Checks.present("bounds", bounds);
-        Checks.size("bounds", bounds, 1, Limits.POINTS);
-        for (int i = 1; i < bounds.size(); i++) {
-            if (bounds.get(i - 1) >= bounds.get(i)) {
+        List<Long> scores = Checks.copy("bounds", bounds, 1, Limits.POINTS);
+        for (int i = 1; i < scores.size(); i++) {
+            if (scores.get(i - 1) >= scores.get(i)) {
                 throw Checks.invalid("bounds must ascend strictly", "field", "bounds");
             }
         }
     }
 
     /**
-     * Bounds that cut the scores from a minimum to a maximum into buckets of equal width; fewer
-     * than asked for when there are fewer scores. The first bound is the minimum.
+     * Bounds that cut the scores from a minimum to a maximum into buckets of equal width. The first
+     * bound is the minimum. Widths are whole numbers, rounded up, so there may be fewer buckets
+     * than asked for, and the last may reach beyond the maximum.
      *
-     * @param buckets 1 to 200
+     * @param buckets at most how many, 1 to 200
      */
     public static List<Long> evenBounds(long min, long max, int buckets) {
         Checks.range("buckets", buckets, 1, Limits.POINTS);
@@ -51,6 +51,6 @@ public record Distribution(List<Long> bounds, List<Long> counts) {
             bounds.add(bound.longValueExact());
             bound = bound.add(width);
         }
-        return bounds;
+        return List.copyOf(bounds);
     }
 }

@@ -34,6 +34,7 @@ public final class EntryKey implements Comparable<EntryKey> {
      * @throws dev.laurel.engine.error.EngineException INVALID_VALUE for a length no key has
      */
     public static EntryKey of(byte[] bytes) {
+        Checks.present("key", bytes);
         Checks.range("key", bytes.length, PREFIX + 1, PREFIX + Limits.PLAYER_LENGTH);
         return new EntryKey(bytes.clone());
     }

@@ -37,10 +37,18 @@ public record PageRequest(Start start, int limit, RankMode mode, @Nullable Score
     public record Bottom() implements Start {}
 
     /** The entries that follow a cursor. */
-    public record After(Cursor cursor) implements Start {}
+    public record After(Cursor cursor) implements Start {
+        public After {
+            Checks.present("cursor", cursor);
+        }
+    }
 
     /** The entries that lead up to a cursor. */
-    public record Before(Cursor cursor) implements Start {}
+    public record Before(Cursor cursor) implements Start {
+        public Before {
+            Checks.present("cursor", cursor);
+        }
+    }
 
     /**
      * The entries from an ordinal rank on.

@@ -1,5 +1,7 @@
 package dev.laurel.engine.standing;
 
+import dev.laurel.engine.check.Checks;
+
 /**
  * Where a player stands among all.
  *
@@ -8,6 +10,7 @@ package dev.laurel.engine.standing;
  * @param size how many entries there are
  */
 public record Percentile(Standing standing, long worse, long size) {
+    private static final long WHOLE = 10_000;
 
     /** The share of entries with a strictly worse pair, in percent. */
     public double percentile() {
@@ -25,9 +28,14 @@ public record Percentile(Standing standing, long worse, long size) {
      *
      * @param basisPoints hundredths of a percent, 0 (the worst entry) to 10,000 (the best)
      * @param size at least 1
+     * @throws dev.laurel.engine.error.EngineException INVALID_VALUE
      */
     public static long rankAt(int basisPoints, long size) {
-        long fromWorst = Math.floorDiv(Math.multiplyExact(size, basisPoints) + 9_999, 10_000);
+        Checks.range("basisPoints", basisPoints, 0, WHOLE);
+        Checks.range("size", size, 1, Long.MAX_VALUE);
+        // ceil(size * basisPoints / 10,000) in two parts, since the product may overflow.
+        long rest = (size % WHOLE * basisPoints + WHOLE - 1) / WHOLE;
+        long fromWorst = size / WHOLE * basisPoints + rest;
         return size - Math.max(fromWorst, 1) + 1;
     }
 }

@@ -2,12 +2,13 @@ package dev.laurel.engine.standing;
 
 import dev.laurel.engine.board.Order;
 import dev.laurel.engine.check.Checks;
+import dev.laurel.engine.id.Micros;
 import dev.laurel.engine.id.PlayerId;
 import dev.laurel.engine.score.ScorePair;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
+import java.util.Arrays;
 
 /**
  * The one total order of a board: score, subscore, {@code reachedAt} ascending, player id
@@ -46,7 +47,7 @@ public record TotalOrder(Order score, Order subscore) {
         byte[] id = player.text().getBytes(StandardCharsets.US_ASCII);
         ByteBuffer key = ByteBuffer.allocate(EntryKey.PREFIX + id.length);
         putPair(key, pair);
-        key.putLong(flipSign(ChronoUnit.MICROS.between(Instant.EPOCH, reachedAt)));
+        key.putLong(flipSign(Micros.of(reachedAt)));
         key.put(id);
         return EntryKey.wrap(key.array());
     }
@@ -60,7 +61,7 @@ public record TotalOrder(Order score, Order subscore) {
     /** The time inside a key. */
     public Instant reachedAt(EntryKey key) {
         long micros = flipSign(ByteBuffer.wrap(key.unsafeBytes()).getLong(16));
-        return Instant.EPOCH.plus(micros, ChronoUnit.MICROS);
+        return Micros.toInstant(micros);
     }
 
     /** The player inside a key. */
@@ -108,8 +109,8 @@ public record TotalOrder(Order score, Order subscore) {
      * twenty-four bytes of ones, since times are in range and player ids are ASCII.
      */
     private static byte[] behind(byte[] prefix) {
-        byte[] bytes = java.util.Arrays.copyOf(prefix, EntryKey.PREFIX + 1);
-        java.util.Arrays.fill(bytes, prefix.length, bytes.length, (byte) 0xFF);
+        byte[] bytes = Arrays.copyOf(prefix, EntryKey.PREFIX + 1);
+        Arrays.fill(bytes, prefix.length, bytes.length, (byte) 0xFF);
         return bytes;
     }
 

@@ -8,6 +8,7 @@ import java.time.Duration;
 import java.time.Instant;
 import java.time.LocalDate;
 import java.time.ZoneId;
+import java.time.temporal.ChronoUnit;
 import java.time.temporal.IsoFields;
 import java.time.temporal.TemporalAdjusters;
 import java.util.Locale;
@@ -25,7 +26,11 @@ public enum CalendarWindow implements WindowKind {
     ALL_TIME;
 
     private static final Window FOREVER =
-            new Window(ALL_TIME, WindowKey.ALL_TIME, Limits.EARLIEST, Limits.LATEST);
+            new Window(
+                    ALL_TIME,
+                    WindowKey.ALL_TIME,
+                    Limits.EARLIEST,
+                    Limits.LATEST.plus(1, ChronoUnit.MICROS));
 
     static CalendarWindow parse(String text) {
         for (CalendarWindow kind : values()) {
@@ -151,7 +156,11 @@ public enum CalendarWindow implements WindowKind {
     private static LocalDate monday(String key) {
         int year = Integer.parseInt(key.substring(0, 4));
         int week = Integer.parseInt(key.substring(6));
-        return LocalDate.of(year, 1, 4) // always in week 1
+        LocalDate inFirstWeek = LocalDate.of(year, 1, 4);
+        if (week < 1 || week > inFirstWeek.range(IsoFields.WEEK_OF_WEEK_BASED_YEAR).getMaximum()) {
+            throw new DateTimeException("the year has no such week");
+        }
+        return inFirstWeek
                 .with(TemporalAdjusters.previousOrSame(DayOfWeek.MONDAY))
                 .plusWeeks(week - 1L);
     }

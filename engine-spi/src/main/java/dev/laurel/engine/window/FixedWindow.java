@@ -20,8 +20,13 @@ public record FixedWindow(Duration length, Instant anchor) implements WindowKind
     public FixedWindow {
         Checks.range("every", length, Limits.SHORTEST_WINDOW, Limits.LONGEST_WINDOW);
         Checks.micros("anchor", anchor, Limits.EARLIEST, Limits.LATEST);
-        if (length.getNano() != 0 || anchor.getNano() != 0) {
-            throw Checks.invalid("fixed windows count whole seconds", "field", "every");
+        wholeSeconds("every", length.getNano());
+        wholeSeconds("anchor", anchor.getNano());
+    }
+
+    private static void wholeSeconds(String field, int nanos) {
+        if (nanos != 0) {
+            throw Checks.invalid("fixed windows count whole seconds", "field", field);
         }
     }
 
@@ -74,7 +79,8 @@ public record FixedWindow(Duration length, Instant anchor) implements WindowKind
             return Optional.empty();
         }
         long number = Long.parseLong(key.text().substring(prefix.length()));
-        if (Math.abs(number) > Limits.LATEST.getEpochSecond() / length.getSeconds()) {
+        // One more: before a late anchor the numbers are rounded away from zero.
+        if (Math.abs(number) > Limits.LATEST.getEpochSecond() / length.getSeconds() + 1) {
             return Optional.empty();
         }
         Window window = number(number);

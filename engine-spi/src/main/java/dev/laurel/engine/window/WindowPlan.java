@@ -23,9 +23,7 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
     public WindowPlan {
         Checks.present("zone", zone);
         Checks.range("grace", grace, Duration.ZERO, Limits.GRACE);
-        Checks.present("windows", specs);
-        Checks.size("windows", specs, 1, Limits.WINDOWS);
-        specs = List.copyOf(specs);
+        specs = Checks.copy("windows", specs, 1, Limits.WINDOWS);
         Set<String> kinds = new HashSet<>();
         for (WindowSpec spec : specs) {
             String kind =
@@ -61,7 +59,8 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
 
     /**
      * When the window is gone: after {@code keep} further windows of its kind have ended, but not
-     * before it closes; never for all-time. Hours are counted as hours that pass.
+     * before it closes; never for all-time. See {@link WindowKind#endAfter} for how they are
+     * counted.
      */
     public Instant expiresAt(Window window) {
         if (isEndless(window)) {
