@@ -1,10 +1,12 @@
 package dev.laurel.conformance.rules;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.laurel.conformance.Lab;
 import dev.laurel.conformance.ManualClock;
+import dev.laurel.engine.Ability;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.board.BoardDefinition;
 import dev.laurel.engine.error.EngineException;
@@ -24,6 +26,7 @@ import dev.laurel.engine.standing.RankMode;
 import dev.laurel.engine.standing.Standing;
 import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.WindowKey;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -118,6 +121,39 @@ abstract class RuleGroup {
         EngineException exception = (EngineException) thrown;
         assertThat(exception.problem()).isEqualTo(problem);
         return exception;
+    }
+
+    /** Submits all in one batch and expects each to be accepted. */
+    protected List<Outcome> submitAll(Submission... submissions) {
+        return engine().scores().submit(Batch.of(submissions)).stream()
+                .map(RuleGroup::accepted)
+                .toList();
+    }
+
+    /** Submits 10 for the last letter, 20 for the one before, and so on; each letter a player. */
+    protected void row(BoardKey board, String letters) {
+        var submissions = new ArrayList<Submission>();
+        for (int i = 0; i < letters.length(); i++) {
+            long points = 10L * (letters.length() - i);
+            submissions.add(score(board, letters.substring(i, i + 1), points));
+        }
+        submitAll(submissions.toArray(Submission[]::new));
+    }
+
+    /** Players of some standings written one after another: what {@link #row} was given. */
+    protected static String letters(List<Standing> standings) {
+        return standings.stream().map(s -> s.entry().player().text()).collect(joining());
+    }
+
+    /**
+     * Runs the test, or expects the typed refusal of an engine that declares to lack the ability.
+     */
+    protected void unlessMissing(Ability ability, Runnable test, ThrowingCallable refusedCall) {
+        if (engine().capabilities().can(ability)) {
+            test.run();
+        } else {
+            refused(Problem.MISSING_ABILITY, refusedCall);
+        }
     }
 
     /** The whole standings, up to a page. */
