@@ -5,6 +5,7 @@ module dev.laurel.engine {
     exports dev.laurel.engine;
     exports dev.laurel.engine.board;
     exports dev.laurel.engine.change;
+    exports dev.laurel.engine.check;
     exports dev.laurel.engine.error;
     exports dev.laurel.engine.event;
     exports dev.laurel.engine.history;

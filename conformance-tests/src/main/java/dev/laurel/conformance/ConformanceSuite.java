@@ -3,31 +3,42 @@ package dev.laurel.conformance;
 import dev.laurel.conformance.rules.BatchRules;
 import dev.laurel.conformance.rules.BoardRules;
 import dev.laurel.conformance.rules.ChangeRules;
+import dev.laurel.conformance.rules.ClosedWindowRules;
 import dev.laurel.conformance.rules.ErrorRules;
 import dev.laurel.conformance.rules.EventRules;
 import dev.laurel.conformance.rules.FaultRules;
+import dev.laurel.conformance.rules.GroupMoveRules;
 import dev.laurel.conformance.rules.GroupRules;
 import dev.laurel.conformance.rules.HistoryRules;
 import dev.laurel.conformance.rules.IdRules;
 import dev.laurel.conformance.rules.LeaseRules;
 import dev.laurel.conformance.rules.LimitRules;
 import dev.laurel.conformance.rules.LoadRules;
+import dev.laurel.conformance.rules.MetadataRules;
 import dev.laurel.conformance.rules.ModelRules;
+import dev.laurel.conformance.rules.MovingRankRules;
 import dev.laurel.conformance.rules.OrderRules;
 import dev.laurel.conformance.rules.PageRules;
 import dev.laurel.conformance.rules.PlayerRules;
 import dev.laurel.conformance.rules.QueryRules;
+import dev.laurel.conformance.rules.RankChangeRules;
 import dev.laurel.conformance.rules.RankRules;
+import dev.laurel.conformance.rules.ReachedAtRules;
 import dev.laurel.conformance.rules.ReadRules;
+import dev.laurel.conformance.rules.RefusalRules;
+import dev.laurel.conformance.rules.ReplayRules;
 import dev.laurel.conformance.rules.ScoreRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
+import dev.laurel.conformance.rules.WindowClockRules;
+import dev.laurel.conformance.rules.WindowKeepRules;
 import dev.laurel.conformance.rules.WindowRules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.TestInstance;
+import org.junit.jupiter.api.extension.ExtendWith;
 
 /**
  * Every rule of the contract, run against one engine. A subclass provides the fixture and nothing
@@ -43,6 +54,7 @@ import org.junit.jupiter.api.TestInstance;
  * }</pre>
  */
 @TestInstance(TestInstance.Lifecycle.PER_CLASS)
+@ExtendWith(RuleReport.class)
 public abstract class ConformanceSuite {
     private @Nullable Lab lab;
 
@@ -61,7 +73,7 @@ public abstract class ConformanceSuite {
         }
     }
 
-    private Lab lab() {
+    Lab lab() {
         if (lab == null) {
             throw new IllegalStateException("the suite has not begun");
         }
@@ -83,8 +95,22 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Metadata extends MetadataRules {
+        Metadata() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Order extends OrderRules {
         Order() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ReachedAt extends ReachedAtRules {
+        ReachedAt() {
             super(lab());
         }
     }
@@ -97,6 +123,13 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class MovingRank extends MovingRankRules {
+        MovingRank() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Submit extends SubmitRules {
         Submit() {
             super(lab());
@@ -104,8 +137,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class RankChange extends RankChangeRules {
+        RankChange() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Refusal extends RefusalRules {
+        Refusal() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Id extends IdRules {
         Id() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Replay extends ReplayRules {
+        Replay() {
             super(lab());
         }
     }
@@ -125,8 +179,36 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class WindowClock extends WindowClockRules {
+        WindowClock() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class WindowKeep extends WindowKeepRules {
+        WindowKeep() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ClosedWindow extends ClosedWindowRules {
+        ClosedWindow() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Group extends GroupRules {
         Group() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class GroupMove extends GroupMoveRules {
+        GroupMove() {
             super(lab());
         }
     }

@@ -173,4 +173,32 @@ abstract class RuleGroup {
         assertThat(found).containsOnlyKeys(player(player));
         return Objects.requireNonNull(found.get(player(player)));
     }
+
+    /** A draft of a submission that arrives now. */
+    Draft draft(BoardKey board, String player, long score) {
+        return Draft.of(board, player, score, clock().instant());
+    }
+
+    /** Submits one and expects it to be accepted. */
+    Outcome submit(Draft draft) {
+        return submit(draft.build());
+    }
+
+    /** Submits one and expects it to be refused. */
+    Failure refused(Draft draft, Problem problem) {
+        return refused(draft.build(), problem);
+    }
+
+    /**
+     * Puts a board that needs an ability. Where the engine lacks it, expects the board to be
+     * refused for that and tells so: then there is nothing more to test.
+     */
+    protected boolean lacks(Ability ability, BoardBuilder builder) {
+        if (engine().capabilities().can(ability)) {
+            put(builder);
+            return false;
+        }
+        refused(Problem.MISSING_ABILITY, () -> put(builder));
+        return true;
+    }
 }

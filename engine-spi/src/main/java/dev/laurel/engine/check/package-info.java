@@ -1,4 +1,4 @@
-/** Checks that records make when they are built. */
+/** Checks that records make when they are built, and engines make of their arguments. */
 @NullMarked
 package dev.laurel.engine.check;
 

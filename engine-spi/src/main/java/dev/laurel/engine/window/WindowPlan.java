@@ -71,9 +71,12 @@ public record WindowPlan(ZoneId zone, Duration grace, List<WindowSpec> specs) {
         return kept.isAfter(closes) ? kept : closes;
     }
 
-    /** The state of a window of this board at a time. */
+    /**
+     * The state of a window of this board at a time. A window begins as early as a submission from
+     * a node whose clock is ahead can touch it, so that what was accepted can be read.
+     */
     public WindowState state(Window window, Instant now) {
-        if (now.isBefore(window.start())) {
+        if (now.plus(Limits.CLOCK_SKEW).isBefore(window.start())) {
             return WindowState.FUTURE;
         }
         if (now.isBefore(closesAt(window))) {

@@ -2,6 +2,7 @@ package dev.laurel.engine.window;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.laurel.engine.id.Limits;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneId;
@@ -54,7 +55,8 @@ class WindowPlanTest {
     void theStateChangesExactlyAtTheBorders() {
         WindowPlan plan = plan("daily", 1, Duration.ofMinutes(10));
         Window window = find(plan, "2025-07-13");
-        assertState(plan, window, window.start(), WindowState.FUTURE, WindowState.OPEN);
+        Instant readable = window.start().minus(Limits.CLOCK_SKEW);
+        assertState(plan, window, readable, WindowState.FUTURE, WindowState.OPEN);
         assertState(plan, window, window.end(), WindowState.OPEN, WindowState.OPEN);
         assertState(plan, window, plan.closesAt(window), WindowState.OPEN, WindowState.CLOSED);
         assertState(plan, window, plan.expiresAt(window), WindowState.CLOSED, WindowState.EXPIRED);
