@@ -159,7 +159,7 @@ public abstract class BoardRemovalRules extends RuleGroup {
                 Ability.SNAPSHOTS,
                 () -> {
                     submit(board, "a", 1);
-                    engine().history().capture(allTime(board), DATE, 1, 100);
+                    capture(engine(), allTime(board), DATE, 1, 100);
                     engine().boards().remove(board);
                     put(define("arena"));
                     assertThat(engine().history().dates(board, null, 10)).isEmpty();

@@ -252,6 +252,26 @@ public abstract class PageRules extends RuleGroup {
         assertNothing(page(allTime(board), PageRequest.bottom(10)));
     }
 
+    @Test
+    @Rule("PAGE-10")
+    void emptyPageBeyondTheEndHasNoCursors() {
+        BoardKey board = put(define("arena"));
+        row(board, "abc");
+        assertNothing(page(allTime(board), PageRequest.fromRank(9, 10)));
+    }
+
+    @Test
+    @Rule("PAGE-10")
+    void emptyPageBehindACursorHasNoCursors() {
+        BoardKey board = put(define("arena"));
+        row(board, "abcd");
+        Page top = page(allTime(board), PageRequest.top(2));
+        submitAll(score(board, "c", 1_000), score(board, "d", 1_000));
+        Page behind =
+                page(allTime(board), PageRequest.after(Objects.requireNonNull(top.next()), 2));
+        assertNothing(behind);
+    }
+
     private static void assertNothing(Page page) {
         assertThat(page.standings()).isEmpty();
         assertThat(page.previous()).isNull();

@@ -125,7 +125,7 @@ public abstract class RemovalRules extends RuleGroup {
                 Ability.SNAPSHOTS,
                 () -> {
                     row(board, "abc");
-                    engine().history().capture(allTime(board), DATE, 1, 100);
+                    capture(engine(), allTime(board), DATE, 1, 100);
                     remove("b");
                     assertThat(engine().history().ofPlayer(board, player("b"), DATE, DATE, 10))
                             .isEmpty();
@@ -148,6 +148,17 @@ public abstract class RemovalRules extends RuleGroup {
         assertThat(engine().players().find(game, player("b"))).isEmpty();
         assertThat(engine().players().memberships(game, player("b"), null, 10)).isEmpty();
         assertThat(engine().standings().size(allTime(board)).value()).isEqualTo(2);
+    }
+
+    @Test
+    @Rule("PLAYER-08")
+    void removedPlayerIsNotHiddenAnyMore() {
+        BoardKey board = put(define("arena"));
+        engine().players().hide(game, player("a"));
+        remove("a");
+        submit(board, "a", 1);
+        assertThat(players(allTime(board))).containsExactly("a");
+        assertThat(engine().players().restore(game, player("a"))).isFalse();
     }
 
     @Test

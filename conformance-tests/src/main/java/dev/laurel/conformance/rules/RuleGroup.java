@@ -12,6 +12,7 @@ import dev.laurel.engine.board.BoardDefinition;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
 import dev.laurel.engine.error.Problem;
+import dev.laurel.engine.history.CaptureProgress;
 import dev.laurel.engine.id.BoardId;
 import dev.laurel.engine.id.BoardKey;
 import dev.laurel.engine.id.GameId;
@@ -26,6 +27,7 @@ import dev.laurel.engine.standing.RankMode;
 import dev.laurel.engine.standing.Standing;
 import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.WindowKey;
+import java.time.LocalDate;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -154,6 +156,18 @@ abstract class RuleGroup {
         } else {
             refused(Problem.MISSING_ABILITY, refusedCall);
         }
+    }
+
+    /** Captures standings in as many calls as it takes and tells the last progress. */
+    protected static CaptureProgress capture(
+            LeaderboardEngine node, StandingsKey key, LocalDate date, long fence, int limit) {
+        for (int calls = 0; calls < 1_000; calls++) {
+            CaptureProgress progress = node.history().capture(key, date, fence, limit);
+            if (progress.complete()) {
+                return progress;
+            }
+        }
+        throw new AssertionError("the capture does not come to an end");
     }
 
     /** The whole standings, up to a page. */
