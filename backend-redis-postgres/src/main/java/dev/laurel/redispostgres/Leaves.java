@@ -1,0 +1,218 @@
+package dev.laurel.redispostgres;
+
+import dev.laurel.engine.error.EngineException;
+import dev.laurel.engine.error.Reason;
+import java.sql.Connection;
+import java.sql.PreparedStatement;
+import java.sql.SQLException;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.ConcurrentHashMap;
+import org.jspecify.annotations.Nullable;
+
+/**
+ * Keeps the counts that make ranks cheap. Writers append what they changed; whoever gets the
+ * advisory lock of some standings folds it into leaves and branches, and splits and merges them.
+ * Standings get leaves when they outgrow {@link #COUNTED_DIRECTLY}. Nothing depends on this being
+ * done soon: ranks are exact at any time and only cost more when much is unfolded.
+ */
+final class Leaves {
+    /** Up to about so many places are counted one by one. */
+    static final int COUNTED_DIRECTLY = 2_000;
+
+    /** Places of a leaf when it is made; it splits at twice as many. */
+    static final int LEAF = 256;
+
+    /** Leaves of a branch before it splits in two. */
+    static final int BRANCH = 128;
+
+    private static final int ROWS_AT_ONCE = 500;
+    private static final int MOST = 100_000;
+
+    private final Database database;
+    private final Stripes stripes;
+    private final Map<Long, Load> changed = new ConcurrentHashMap<>();
+    private final Map<Long, Integer> headroom = new ConcurrentHashMap<>();
+
+    /** How many places came to some standings since they were last looked at. */
+    private record Load(int came) {
+        static Load sum(Load a, Load b) {
+            return new Load(a.came + b.came);
+        }
+    }
+
+    Leaves(Database database, Stripes stripes) {
+        this.database = database;
+        this.stripes = stripes;
+    }
+
+    /** Takes note of standings that have changed. */
+    void changed(Applied applied) {
+        if (changed.size() > MOST) {
+            changed.clear(); // they are found by their unfolded rows
+        }
+        var came = new HashMap<Long, Integer>();
+        applied.vacated().forEach(place -> came.merge(place.standingsNo(), 0, Integer::sum));
+        applied.taken().forEach(place -> came.merge(place.standingsNo(), 1, Integer::sum));
+        came.forEach((standings, n) -> changed.merge(standings, new Load(n), Load::sum));
+    }
+
+    /** Folds what this node has changed since the last call. */
+    void fold() {
+        for (Long standings : List.copyOf(changed.keySet())) {
+            Load load = changed.remove(standings);
+            if (load == null) {
+                continue;
+            }
+            // Small standings are looked at again only when they may have outgrown their size.
+            Integer room = headroom.computeIfPresent(standings, (s, left) -> left - load.came());
+            if (room == null || room <= 0) {
+                tend(standings);
+            }
+        }
+    }
+
+    /** Folds what any node has left unfolded, such as one that was killed. */
+    void foldLeftovers() {
+        List<Long> found =
+                database.read(
+                        connection -> {
+                            try (PreparedStatement statement =
+                                            connection.prepareStatement(
+                                                    "SELECT DISTINCT standings_no FROM delta LIMIT"
+                                                            + " 1000");
+                                    var rows = statement.executeQuery()) {
+                                var standings = new ArrayList<Long>();
+                                while (rows.next()) {
+                                    standings.add(rows.getLong(1));
+                                }
+                                return standings;
+                            }
+                        });
+        found.forEach(this::tend);
+    }
+
+    /** Folds, or builds leaves for the first time when it is time for that. */
+    private void tend(long standings) {
+        Boolean hasLeaves = hasLeaves(standings);
+        if (hasLeaves == null) {
+            headroom.remove(standings);
+        } else if (hasLeaves) {
+            headroom.put(standings, 0);
+            foldAll(standings);
+        } else {
+            int room = COUNTED_DIRECTLY - placesUpTo(standings, COUNTED_DIRECTLY + 1);
+            if (headroom.size() > MOST) {
+                headroom.clear();
+            }
+            headroom.put(standings, Math.max(room / 2, 0));
+            if (room < 0) {
+                build(standings);
+                headroom.put(standings, 0);
+            }
+        }
+    }
+
+    private @Nullable Boolean hasLeaves(long standings) {
+        return database.<@Nullable Boolean>read(
+                connection -> {
+                    try (PreparedStatement statement =
+                            connection.prepareStatement(
+                                    "SELECT leaves FROM standings WHERE standings_no = ?")) {
+                        statement.setLong(1, standings);
+                        try (var rows = statement.executeQuery()) {
+                            return rows.next() ? rows.getBoolean(1) : null;
+                        }
+                    }
+                });
+    }
+
+    private int placesUpTo(long standings, int most) {
+        return database.read(
+                connection -> {
+                    try (PreparedStatement statement =
+                            connection.prepareStatement(
+                                    "SELECT count(*) FROM (SELECT 1 FROM place"
+                                            + " WHERE standings_no = ? LIMIT ?) p")) {
+                        statement.setLong(1, standings);
+                        statement.setInt(2, most);
+                        try (var rows = statement.executeQuery()) {
+                            rows.next();
+                            return rows.getInt(1);
+                        }
+                    }
+                });
+    }
+
+    /** Folds everything that is there now, in parts; someone else's folding is as good. */
+    void foldAll(long standings) {
+        int taken;
+        do {
+            try {
+                taken =
+                        database.transact(
+                                Connection.TRANSACTION_REPEATABLE_READ,
+                                connection ->
+                                        stripes.tryFolding(connection, standings)
+                                                ? callFold(connection, standings)
+                                                : 0);
+            } catch (EngineException e) {
+                if (e.reason() != Reason.OVERLOADED) {
+                    throw e;
+                }
+                return; // someone else folds
+            }
+        } while (taken == ROWS_AT_ONCE);
+    }
+
+    /** Counts standings anew, alone with their board. */
+    void build(long standings) {
+        database.transact(
+                connection -> {
+                    long board = boardOf(connection, standings);
+                    if (board > 0) {
+                        database.patiently(connection);
+                        stripes.aloneWithBoard(connection, board);
+                        callBuild(connection, standings);
+                    }
+                    return true;
+                });
+    }
+
+    private static long boardOf(Connection connection, long standings) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "SELECT w.board_no FROM standings s JOIN board_window w USING (window_no)"
+                                + " WHERE s.standings_no = ?")) {
+            statement.setLong(1, standings);
+            try (var rows = statement.executeQuery()) {
+                return rows.next() ? rows.getLong(1) : 0;
+            }
+        }
+    }
+
+    private static int callFold(Connection connection, long standings) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT fold(?, ?, ?, ?)")) {
+            statement.setLong(1, standings);
+            statement.setInt(2, ROWS_AT_ONCE);
+            statement.setInt(3, LEAF);
+            statement.setInt(4, BRANCH);
+            try (var row = statement.executeQuery()) {
+                row.next();
+                return row.getInt(1);
+            }
+        }
+    }
+
+    private static void callBuild(Connection connection, long standings) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT build_leaves(?, ?, ?)")) {
+            statement.setLong(1, standings);
+            statement.setInt(2, LEAF);
+            statement.setInt(3, BRANCH);
+            statement.execute();
+        }
+    }
+}

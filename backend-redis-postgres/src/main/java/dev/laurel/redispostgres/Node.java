@@ -1,0 +1,80 @@
+package dev.laurel.redispostgres;
+
+import dev.laurel.engine.id.BoardKey;
+import dev.laurel.view.StandingsView;
+import java.time.Clock;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What the roles of one open engine share. */
+final class Node implements AutoCloseable {
+    final Database database;
+    final Clock clock;
+    final Stripes stripes;
+    final BoardRows boards;
+    final Numbers numbers;
+    final EventPartitions partitions;
+    final Names names;
+    final Leaves leaves;
+    final Sweeper sweeper;
+    final RedisPostgresChanges changes;
+    final PostgresTruth truth;
+    final @Nullable StandingsView view;
+    private final Maintenance maintenance;
+
+    Node(Database database, Clock clock, Function<PostgresTruth, @Nullable StandingsView> views) {
+        this.database = database;
+        this.clock = clock;
+        this.stripes = new Stripes(database.config().schema());
+        this.boards = new BoardRows(database);
+        this.numbers = new Numbers(database);
+        this.partitions = new EventPartitions(database);
+        this.names = new Names(database);
+        this.leaves = new Leaves(database, stripes);
+        this.sweeper = new Sweeper(database);
+        this.truth = new PostgresTruth(database, clock, stripes);
+        this.view = views.apply(truth);
+        this.changes = new RedisPostgresChanges(database, boards, view);
+        this.maintenance = new Maintenance(database, clock, leaves, sweeper, partitions);
+    }
+
+    /** Tells everyone concerned of a committed change. */
+    void publish(Applied applied) {
+        if (applied.boards().isEmpty()) {
+            return;
+        }
+        leaves.changed(applied);
+        StandingsView shown = view;
+        if (shown != null) {
+            shown.applied(applied.updates(), applied.version());
+        }
+        for (BoardKey board : applied.boards()) {
+            changes.changed(board, applied.version());
+        }
+    }
+
+    /**
+     * Tells the view of a change whose commit nobody knows about: what it shows of the boards
+     * concerned is not to be trusted until it was read anew.
+     */
+    void publishUnknown(Applied applied) {
+        StandingsView shown = view;
+        if (shown != null) {
+            applied.updates().stream()
+                    .map(update -> update.board())
+                    .distinct()
+                    .forEach(shown::rebuild);
+        }
+        applied.boards().forEach(board -> changes.changed(board, applied.version()));
+    }
+
+    @Override
+    public void close() {
+        maintenance.close();
+        changes.close();
+        if (view != null) {
+            view.close();
+        }
+        database.close();
+    }
+}

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.laurel.redispostgres;
+
+import org.jspecify.annotations.NullMarked;
