@@ -15,24 +15,27 @@ import org.jspecify.annotations.Nullable;
 /**
  * Keeps the counts that make ranks cheap. Writers append what they changed; whoever gets the
  * advisory lock of some standings folds it into leaves and branches, and splits and merges them.
- * Standings get leaves when they outgrow {@link #COUNTED_DIRECTLY}. Nothing depends on this being
- * done soon: ranks are exact at any time and only cost more when much is unfolded.
+ * Standings get leaves when they outgrow {@link Shape#counted}. Nothing depends on this being done
+ * soon: ranks are exact at any time and only cost more when much is unfolded.
  */
 final class Leaves {
-    /** Up to about so many places are counted one by one. */
-    static final int COUNTED_DIRECTLY = 2_000;
-
-    /** Places of a leaf when it is made; it splits at twice as many. */
-    static final int LEAF = 256;
-
-    /** Leaves of a branch before it splits in two. */
-    static final int BRANCH = 128;
+    /**
+     * The sizes of things.
+     *
+     * @param counted up to about so many places are counted one by one, without leaves
+     * @param leaf places of a leaf when it is made; it splits at more than twice as many
+     * @param branch leaves of a branch before it splits in two
+     */
+    record Shape(int counted, int leaf, int branch) {
+        static final Shape DEFAULT = new Shape(2_000, 256, 128);
+    }
 
     private static final int ROWS_AT_ONCE = 500;
     private static final int MOST = 100_000;
 
     private final Database database;
     private final Stripes stripes;
+    private final Shape shape;
     private final Map<Long, Load> changed = new ConcurrentHashMap<>();
     private final Map<Long, Integer> headroom = new ConcurrentHashMap<>();
 
@@ -43,9 +46,10 @@ final class Leaves {
         }
     }
 
-    Leaves(Database database, Stripes stripes) {
+    Leaves(Database database, Stripes stripes, Shape shape) {
         this.database = database;
         this.stripes = stripes;
+        this.shape = shape;
     }
 
     /** Takes note of standings that have changed. */
@@ -103,7 +107,7 @@ final class Leaves {
             headroom.put(standings, 0);
             foldAll(standings);
         } else {
-            int room = COUNTED_DIRECTLY - placesUpTo(standings, COUNTED_DIRECTLY + 1);
+            int room = shape.counted() - placesUpTo(standings, shape.counted() + 1);
             if (headroom.size() > MOST) {
                 headroom.clear();
             }
@@ -193,12 +197,12 @@ final class Leaves {
         }
     }
 
-    private static int callFold(Connection connection, long standings) throws SQLException {
+    private int callFold(Connection connection, long standings) throws SQLException {
         try (PreparedStatement statement = connection.prepareStatement("SELECT fold(?, ?, ?, ?)")) {
             statement.setLong(1, standings);
             statement.setInt(2, ROWS_AT_ONCE);
-            statement.setInt(3, LEAF);
-            statement.setInt(4, BRANCH);
+            statement.setInt(3, shape.leaf());
+            statement.setInt(4, shape.branch());
             try (var row = statement.executeQuery()) {
                 row.next();
                 return row.getInt(1);
@@ -206,12 +210,12 @@ final class Leaves {
         }
     }
 
-    private static void callBuild(Connection connection, long standings) throws SQLException {
+    private void callBuild(Connection connection, long standings) throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement("SELECT build_leaves(?, ?, ?)")) {
             statement.setLong(1, standings);
-            statement.setInt(2, LEAF);
-            statement.setInt(3, BRANCH);
+            statement.setInt(2, shape.leaf());
+            statement.setInt(3, shape.branch());
             statement.execute();
         }
     }

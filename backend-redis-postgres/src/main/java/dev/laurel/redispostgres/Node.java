@@ -3,6 +3,7 @@ package dev.laurel.redispostgres;
 import dev.laurel.engine.id.BoardKey;
 import dev.laurel.view.StandingsView;
 import java.time.Clock;
+import java.util.Collection;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
@@ -22,7 +23,11 @@ final class Node implements AutoCloseable {
     final @Nullable StandingsView view;
     private final Maintenance maintenance;
 
-    Node(Database database, Clock clock, Function<PostgresTruth, @Nullable StandingsView> views) {
+    Node(
+            Database database,
+            Clock clock,
+            Leaves.Shape shape,
+            Function<PostgresTruth, @Nullable StandingsView> views) {
         this.database = database;
         this.clock = clock;
         this.stripes = new Stripes(database.config().schema());
@@ -30,7 +35,7 @@ final class Node implements AutoCloseable {
         this.numbers = new Numbers(database);
         this.partitions = new EventPartitions(database);
         this.names = new Names(database);
-        this.leaves = new Leaves(database, stripes);
+        this.leaves = new Leaves(database, stripes, shape);
         this.sweeper = new Sweeper(database);
         this.truth = new PostgresTruth(database, clock, stripes);
         this.view = views.apply(truth);
@@ -50,6 +55,16 @@ final class Node implements AutoCloseable {
         }
         for (BoardKey board : applied.boards()) {
             changes.changed(board, applied.version());
+        }
+    }
+
+    /** Tells of changes of boards that moved no entry. */
+    void announce(Collection<BoardKey> changed) {
+        for (BoardKey board : changed) {
+            changes.changed(board, 0);
+            if (view != null) {
+                view.announce(board, 0);
+            }
         }
     }
 

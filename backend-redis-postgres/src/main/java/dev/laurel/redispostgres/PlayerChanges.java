@@ -1,8 +1,10 @@
 package dev.laurel.redispostgres;
 
 import dev.laurel.engine.board.GroupKey;
+import dev.laurel.engine.id.BoardKey;
 import dev.laurel.engine.id.GameId;
 import dev.laurel.engine.id.PlayerId;
+import dev.laurel.engine.player.Profile;
 import dev.laurel.engine.window.WindowKey;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
@@ -12,6 +14,7 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
 import java.util.UUID;
+import org.jspecify.annotations.Nullable;
 
 /**
  * What can be done to a player as a whole. Each is one transaction that is alone with the player,
@@ -25,9 +28,63 @@ final class PlayerChanges {
         this.node = node;
     }
 
+    /** Stores a profile; a new name is a change of every board on which the player stands. */
+    void put(Profile profile) {
+        String name = profile.displayName();
+        List<BoardKey> renamed =
+                node.database.transact(
+                        connection -> {
+                            boolean changed = store(connection, profile, name);
+                            return changed
+                                    ? boards(connection, profile.game(), profile.player())
+                                    : List.of();
+                        });
+        node.names.forget(profile.game(), profile.player());
+        node.announce(renamed);
+    }
+
+    /** Tells whether the name is another than before. */
+    private static boolean store(Connection connection, Profile profile, @Nullable String name)
+            throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        """
+                        WITH before AS (
+                            SELECT display_name FROM player WHERE game = ? AND player = ?
+                            FOR UPDATE)
+                        INSERT INTO player (game, player, display_name, lookup_name, avatar_url,
+                            hidden)
+                        VALUES (?, ?, ?, ?, ?, false)
+                        ON CONFLICT (game, player) DO UPDATE
+                        SET display_name = excluded.display_name,
+                            lookup_name = excluded.lookup_name, avatar_url = excluded.avatar_url
+                        RETURNING (SELECT display_name FROM before) IS DISTINCT FROM display_name
+                        """)) {
+            statement.setString(1, profile.game().text());
+            statement.setString(2, profile.player().text());
+            statement.setString(3, profile.game().text());
+            statement.setString(4, profile.player().text());
+            statement.setString(5, name);
+            statement.setString(6, name == null ? null : Profile.lookupName(name));
+            statement.setString(7, profile.avatarUrl());
+            try (var row = statement.executeQuery()) {
+                row.next();
+                return row.getBoolean(1);
+            }
+        }
+    }
+
+    private static List<BoardKey> boards(Connection connection, GameId game, PlayerId player)
+            throws SQLException {
+        return slots(connection, game, player).stream()
+                .map(slot -> slot.board().key())
+                .distinct()
+                .toList();
+    }
+
     /** Hides or restores a player; tells whether that changed anything. */
     boolean mark(GameId game, PlayerId player, boolean hidden) {
-        List<Slot> known = numbered(game, player);
+        numbered(game, player);
         Applied applied =
                 node.database.transact(
                         connection -> {
@@ -89,14 +146,13 @@ final class PlayerChanges {
     }
 
     /** Sees to it that all standings of the player have numbers, before anything is locked. */
-    private List<Slot> numbered(GameId game, PlayerId player) {
+    private void numbered(GameId game, PlayerId player) {
         List<Slot> slots = node.database.read(connection -> slots(connection, game, player));
         var refs = new LinkedHashSet<Numbers.StandingsRef>();
         for (Slot slot : slots) {
             slot.groups(slot.now()).forEach(group -> refs.add(slot.standings(group)));
         }
         node.numbers.ensureStandings(refs);
-        return slots;
     }
 
     /** Every entry of the player in the game. */

@@ -31,28 +31,25 @@ final class RedisPostgresBoards implements Boards {
     @Override
     public Board put(BoardDefinition definition) {
         BoardKey key = definition.key();
-        var changed = new long[1];
+        var changed = new boolean[1];
         StoredBoard stored =
                 node.database.transact(
                         connection -> {
-                            changed[0] = 0;
+                            changed[0] = false;
                             node.stripes.aloneWithGame(connection, key.game());
                             Optional<StoredBoard> before = find(connection, key);
                             if (before.isPresent()
                                     && before.get().definition().equals(definition)) {
                                 return before.get();
                             }
-                            changed[0] = nextVersion(connection);
+                            changed[0] = true;
                             return before.isEmpty()
                                     ? create(connection, definition)
                                     : change(connection, before.get(), definition);
                         });
         node.boards.remember(stored);
-        if (changed[0] > 0) {
-            node.changes.changed(key, changed[0]);
-            if (node.view != null) {
-                node.view.announce(key, changed[0]);
-            }
+        if (changed[0]) {
+            node.announce(List.of(key));
         }
         return stored.board();
     }
@@ -69,15 +66,6 @@ final class RedisPostgresBoards implements Boards {
             try (var rows = statement.executeQuery()) {
                 return rows.next() ? Optional.of(StoredBoard.read(rows)) : Optional.empty();
             }
-        }
-    }
-
-    private static long nextVersion(Connection connection) throws SQLException {
-        try (PreparedStatement statement =
-                        connection.prepareStatement("SELECT nextval('version_seq')");
-                var row = statement.executeQuery()) {
-            row.next();
-            return row.getLong(1);
         }
     }
 

@@ -134,8 +134,13 @@ final class RedisPostgresChanges implements ChangeFeed, AutoCloseable {
     }
 
     private void grow(BoardKey board, long version) {
+        // A board that nobody asked about and that has no number yet gets one when someone asks.
         versions.compute(
-                board, (b, known) -> Math.max(known == null ? version : known + 1, version));
+                board,
+                (b, known) ->
+                        known == null
+                                ? (version == 0 ? null : Long.valueOf(version))
+                                : Long.valueOf(Math.max(known + 1, version)));
         for (Watch watch : watches) {
             if (watch.board.equals(board) && watch.due.compareAndSet(false, true)) {
                 later(watch::tell, 0);

@@ -5,8 +5,12 @@ import dev.laurel.engine.error.EngineException;
 import io.micronaut.context.annotation.ConfigurationProperties;
 import io.micronaut.context.annotation.Requires;
 import io.micronaut.core.bind.annotation.Bindable;
+import java.net.URI;
+import java.net.URISyntaxException;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -16,7 +20,7 @@ import org.jspecify.annotations.Nullable;
  * @param username the role to connect as; required unless the URL names one
  * @param password its password, or none
  * @param schema the PostgreSQL schema that holds everything, and the prefix of keys in Redis: 1 to
- *     40 of {@code a-z 0-9 _}, not beginning with a digit
+ *     32 of {@code a-z 0-9 _}, not beginning with a digit
  * @param poolSize connections to PostgreSQL, 2 to 200
  * @param connectionTimeout how long a call waits for a free connection, 100 ms to 60 s
  * @param statementTimeout how long one statement of a call may take, 100 ms to 10 min
@@ -24,7 +28,9 @@ import org.jspecify.annotations.Nullable;
  * @param eventPartition the span of time that one partition of events covers, 1 to 366 days
  * @param foldInterval how often counts are brought up to date, 10 ms to 1 min
  * @param redisNodes URIs of Redis nodes; none means that there is no view; several are a cluster
- * @param redisTimeout how long anything waits for Redis, 10 ms to 250 ms
+ * @param redisTimeout how long anything waits for Redis, 10 ms to 200 ms
+ * @param maxDirtyPlayers players whose change has not reached Redis that are remembered one by one,
+ *     1 to 10,000,000; beyond it whole boards are filled anew
  */
 @ConfigurationProperties(RedisPostgresConfig.PREFIX)
 @Requires(property = "laurel.backend", value = RedisPostgresProvider.NAME)
@@ -40,7 +46,8 @@ public record RedisPostgresConfig(
         @Bindable(defaultValue = "30d") Duration eventPartition,
         @Bindable(defaultValue = "100ms") Duration foldInterval,
         @Nullable List<String> redisNodes,
-        @Bindable(defaultValue = "100ms") Duration redisTimeout) {
+        @Bindable(defaultValue = "100ms") Duration redisTimeout,
+        @Bindable(defaultValue = "100000") int maxDirtyPlayers) {
 
     /** What every setting's name begins with. */
     static final String PREFIX = "laurel.redis-postgres";
@@ -61,9 +68,9 @@ public record RedisPostgresConfig(
                     "setting",
                     PREFIX + ".url");
         }
-        if (!schema.matches("[a-z_][a-z0-9_]{0,39}")) {
+        if (!schema.matches("[a-z_][a-z0-9_]{0,31}")) {
             throw Checks.invalid(
-                    "a setting must be 1 to 40 of a-z 0-9 _ and not begin with a digit",
+                    "a setting must be 1 to 32 of a-z 0-9 _ and not begin with a digit",
                     "setting",
                     PREFIX + ".schema");
         }
@@ -73,7 +80,9 @@ public record RedisPostgresConfig(
         span("maintenance-timeout", maintenanceTimeout, "PT1S", "PT1H");
         span("event-partition", eventPartition, "P1D", "P366D");
         span("fold-interval", foldInterval, "PT0.01S", "PT1M");
-        span("redis-timeout", redisTimeout, "PT0.01S", "PT0.25S");
+        span("redis-timeout", redisTimeout, "PT0.01S", "PT0.2S");
+        number("max-dirty-players", maxDirtyPlayers, 1, 10_000_000);
+        views();
     }
 
     private static void number(String name, long value, long min, long max) {
@@ -99,9 +108,29 @@ public record RedisPostgresConfig(
                 max);
     }
 
-    /** The URIs of Redis nodes, none when there is no view. */
-    List<String> views() {
-        return redisNodes == null ? List.of() : List.copyOf(redisNodes);
+    /**
+     * The addresses of Redis nodes, none when there is no view.
+     *
+     * @throws EngineException INVALID_VALUE naming the setting
+     */
+    List<URI> views() {
+        var nodes = new ArrayList<URI>();
+        for (String node : redisNodes == null ? List.<String>of() : redisNodes) {
+            try {
+                var uri = new URI(node);
+                if (!Set.of("redis", "rediss").contains(String.valueOf(uri.getScheme()))
+                        || uri.getHost() == null) {
+                    throw new URISyntaxException(node, "not an address of Redis");
+                }
+                nodes.add(uri);
+            } catch (URISyntaxException e) {
+                throw Checks.invalid(
+                        "each of a setting must be an address such as redis://host:6379",
+                        "setting",
+                        PREFIX + ".redis-nodes");
+            }
+        }
+        return nodes;
     }
 
     /** Without secrets. */

@@ -37,29 +37,7 @@ final class RedisPostgresPlayers implements Players {
 
     @Override
     public void put(Profile profile) {
-        String name = profile.displayName();
-        node.database.transact(
-                connection -> {
-                    try (PreparedStatement statement =
-                            connection.prepareStatement(
-                                    """
-                                    INSERT INTO player (game, player, display_name, lookup_name,
-                                        avatar_url, hidden)
-                                    VALUES (?, ?, ?, ?, ?, false)
-                                    ON CONFLICT (game, player) DO UPDATE
-                                    SET display_name = excluded.display_name,
-                                        lookup_name = excluded.lookup_name,
-                                        avatar_url = excluded.avatar_url
-                                    """)) {
-                        statement.setString(1, profile.game().text());
-                        statement.setString(2, profile.player().text());
-                        statement.setString(3, name);
-                        statement.setString(4, name == null ? null : Profile.lookupName(name));
-                        statement.setString(5, profile.avatarUrl());
-                        return statement.executeUpdate();
-                    }
-                });
-        node.names.forget(profile.game(), profile.player());
+        changes.put(profile);
     }
 
     @Override

@@ -2,9 +2,15 @@ package dev.laurel.redispostgres;
 
 import dev.laurel.engine.EngineProvider;
 import dev.laurel.engine.LeaderboardEngine;
+import dev.laurel.view.RedisView;
+import dev.laurel.view.RedisViewConfig;
+import dev.laurel.view.StandingsView;
 import io.micronaut.context.annotation.Requires;
 import jakarta.inject.Singleton;
+import java.net.URI;
 import java.time.Clock;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
 
 /**
  * The engine {@code redis-postgres}, known to the server when {@code laurel.backend} selects it.
@@ -29,9 +35,35 @@ public final class RedisPostgresProvider implements EngineProvider {
 
     @Override
     public LeaderboardEngine open(Clock clock) {
+        return open(clock, Leaves.Shape.DEFAULT);
+    }
+
+    /** Opens an engine whose counts have this shape; tests make them small. */
+    RedisPostgresEngine open(Clock clock, Leaves.Shape shape) {
         config.check();
         Schema.prepare(config);
         var database = new Database(config);
-        return new RedisPostgresEngine(new Node(database, clock, truth -> null));
+        try {
+            var node = new Node(database, clock, shape, truth -> view(config, truth));
+            return new RedisPostgresEngine(node);
+        } catch (RuntimeException e) {
+            database.close();
+            throw e;
+        }
+    }
+
+    /** The view, when Redis is configured; it need not be reachable. */
+    private static @Nullable StandingsView view(RedisPostgresConfig config, PostgresTruth truth) {
+        List<URI> nodes = config.views();
+        return nodes.isEmpty()
+                ? null
+                : RedisView.open(
+                        new RedisViewConfig(
+                                nodes,
+                                config.schema(),
+                                config.redisTimeout(),
+                                config.maxDirtyPlayers(),
+                                Math.max(1, config.maxDirtyPlayers() / 5)),
+                        truth);
     }
 }

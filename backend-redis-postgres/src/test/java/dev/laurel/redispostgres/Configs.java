@@ -22,6 +22,7 @@ final class Configs {
         settings.put("laurel.redis-postgres.password", postgres.password());
         settings.put("laurel.redis-postgres.schema", schema);
         settings.put("laurel.redis-postgres.pool-size", 8);
+        settings.put("laurel.redis-postgres.fold-interval", "10ms");
         settings.put("laurel.redis-postgres.redis-nodes", redisNodes);
         return settings;
     }

@@ -16,14 +16,24 @@ final class RedisPostgresFixture implements EngineFixture {
     private final PostgresServer postgres = Servers.startPostgres(ServerOptions.temporary());
     private final List<String> redisNodes;
 
-    private RedisPostgresFixture(String name, List<String> redisNodes) {
+    private final Leaves.Shape shape;
+
+    private RedisPostgresFixture(String name, List<String> redisNodes, Leaves.Shape shape) {
         this.name = name;
         this.redisNodes = redisNodes;
+        this.shape = shape;
     }
 
     /** PostgreSQL alone. */
     static RedisPostgresFixture withoutRedis() {
-        return new RedisPostgresFixture("redis-postgres, Redis absent", List.of());
+        return new RedisPostgresFixture(
+                "redis-postgres, Redis absent", List.of(), Leaves.Shape.DEFAULT);
+    }
+
+    /** PostgreSQL alone, with leaves so small that every handful of entries has several. */
+    static RedisPostgresFixture withSmallLeaves() {
+        return new RedisPostgresFixture(
+                "redis-postgres, small leaves", List.of(), new Leaves.Shape(3, 4, 16));
     }
 
     @Override
@@ -33,7 +43,8 @@ final class RedisPostgresFixture implements EngineFixture {
 
     @Override
     public LeaderboardEngine open(Clock clock, String namespace) {
-        return new RedisPostgresProvider(Configs.of(postgres, namespace, redisNodes)).open(clock);
+        return new RedisPostgresProvider(Configs.of(postgres, namespace, redisNodes))
+                .open(clock, shape);
     }
 
     @Override
