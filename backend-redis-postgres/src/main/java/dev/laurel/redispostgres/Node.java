@@ -1,5 +1,7 @@
 package dev.laurel.redispostgres;
 
+import dev.laurel.engine.error.EngineException;
+import dev.laurel.engine.error.Problem;
 import dev.laurel.engine.id.BoardKey;
 import dev.laurel.view.StandingsView;
 import java.time.Clock;
@@ -16,6 +18,7 @@ final class Node implements AutoCloseable {
     final Numbers numbers;
     final EventPartitions partitions;
     final Names names;
+    final Publications publications;
     final Leaves leaves;
     final Sweeper sweeper;
     final RedisPostgresChanges changes;
@@ -35,6 +38,7 @@ final class Node implements AutoCloseable {
         this.numbers = new Numbers(database);
         this.partitions = new EventPartitions(database);
         this.names = new Names(database);
+        this.publications = new Publications(database.config().redisTimeout().toMillis());
         this.leaves = new Leaves(database, stripes, shape);
         this.sweeper = new Sweeper(database);
         this.truth = new PostgresTruth(database, clock, stripes);
@@ -43,8 +47,30 @@ final class Node implements AutoCloseable {
         this.maintenance = new Maintenance(database, clock, leaves, sweeper, partitions);
     }
 
-    /** Tells everyone concerned of a committed change. */
-    void publish(Applied applied) {
+    /** Runs a transaction that changes entries, and tells everyone concerned. */
+    Applied publishing(Database.Work<Applied> work) {
+        var last = new Applied[] {Applied.NOTHING};
+        try {
+            Applied applied =
+                    database.transact(
+                            connection -> {
+                                publications.end(last[0].version()); // of an attempt that failed
+                                last[0] = work.run(connection);
+                                return last[0];
+                            });
+            publish(applied);
+            return applied;
+        } catch (EngineException e) {
+            if (e.problem() == Problem.OUTCOME_UNKNOWN) {
+                publishUnknown(last[0]);
+            }
+            throw e;
+        } finally {
+            publications.end(last[0].version());
+        }
+    }
+
+    private void publish(Applied applied) {
         if (applied.boards().isEmpty()) {
             return;
         }
@@ -72,7 +98,7 @@ final class Node implements AutoCloseable {
      * Tells the view of a change whose commit nobody knows about: what it shows of the boards
      * concerned is not to be trusted until it was read anew.
      */
-    void publishUnknown(Applied applied) {
+    private void publishUnknown(Applied applied) {
         StandingsView shown = view;
         if (shown != null) {
             applied.updates().stream()

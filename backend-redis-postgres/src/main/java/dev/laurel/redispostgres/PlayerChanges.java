@@ -86,7 +86,7 @@ final class PlayerChanges {
     boolean mark(GameId game, PlayerId player, boolean hidden) {
         numbered(game, player);
         Applied applied =
-                node.database.transact(
+                node.publishing(
                         connection -> {
                             node.stripes.aloneWithPlayer(connection, game, player);
                             if (!setHidden(connection, game, player, hidden)) {
@@ -94,7 +94,6 @@ final class PlayerChanges {
                             }
                             return move(connection, game, player, hidden);
                         });
-        node.publish(applied);
         return applied != Applied.NOTHING;
     }
 
@@ -137,6 +136,7 @@ final class PlayerChanges {
             throws SQLException {
         long version = writes.write(connection, node.clock.instant()).orElseThrow();
         var applied = new Applied(version, writes);
+        node.publications.begin(version);
         slots.forEach(slot -> applied.add(slot, visible));
         return applied;
     }
@@ -186,16 +186,14 @@ final class PlayerChanges {
 
     void remove(GameId game, PlayerId player) {
         numbered(game, player);
-        Applied applied =
-                node.database.transact(
-                        connection -> {
-                            node.database.patiently(connection);
-                            node.stripes.aloneWithPlayer(connection, game, player);
-                            boolean visible = forget(connection, game, player);
-                            return removeEntries(connection, game, player, visible);
-                        });
+        node.publishing(
+                connection -> {
+                    node.database.patiently(connection);
+                    node.stripes.aloneWithPlayer(connection, game, player);
+                    boolean visible = forget(connection, game, player);
+                    return removeEntries(connection, game, player, visible);
+                });
         node.names.forget(game, player);
-        node.publish(applied);
     }
 
     private Applied removeEntries(

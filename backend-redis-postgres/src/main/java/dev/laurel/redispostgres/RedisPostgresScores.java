@@ -46,7 +46,8 @@ final class RedisPostgresScores implements Scores {
     }
 
     /** What a transaction came to, before it is known whether it commits. */
-    private record Done(List<SubmitResult> results, Set<Integer> fresh, Applied applied) {}
+    private record Done(
+            List<SubmitResult> results, Set<Integer> fresh, Applied applied, Set<Long> seen) {}
 
     /** A transaction that must begin anew, after what it has run into is mended. */
     private static final class Again extends RuntimeException {
@@ -97,8 +98,13 @@ final class RedisPostgresScores implements Scores {
             List<SubmitItem> items = prepare(submissions);
             var last = new Done[1];
             try {
-                Done done = node.database.transact(connection -> last[0] = run(connection, items));
-                node.publish(done.applied());
+                node.publishing(
+                        connection -> {
+                            last[0] = run(connection, items);
+                            return last[0].applied();
+                        });
+                Done done = Objects.requireNonNull(last[0]);
+                node.publications.await(done.seen());
                 return done.results();
             } catch (Again again) {
                 again.mend.run();
@@ -106,7 +112,6 @@ final class RedisPostgresScores implements Scores {
             } catch (EngineException e) {
                 Done done = last[0];
                 if (e.problem() == Problem.OUTCOME_UNKNOWN && done != null) {
-                    node.publishUnknown(done.applied());
                     return unknown(done, e.failure());
                 }
                 if (!(e.getCause() instanceof SQLException cause)
@@ -198,7 +203,7 @@ final class RedisPostgresScores implements Scores {
             }
             results.add(result(decision, outcomes));
         }
-        return new Done(results, fresh, write(connection, decisions, read, writes));
+        return new Done(results, fresh, write(connection, decisions, read, writes), read.versions);
     }
 
     private static boolean isHidden(SubmitRead read, Slot slot) {
@@ -324,6 +329,7 @@ final class RedisPostgresScores implements Scores {
             throw new Again(() -> {});
         }
         var applied = new Applied(version.getAsLong(), writes);
+        node.publications.begin(applied.version());
         for (Slot slot : decisions.slots()) {
             if (slot.isChanged()) {
                 applied.add(slot, !isHidden(read, slot));

@@ -34,7 +34,7 @@ final class SubmitRead {
             SELECT p.game, p.player
             FROM unnest(?::text[], ?::text[]) AS u (game, player) JOIN player p USING (game, player)
             WHERE p.hidden;
-            SELECT e.window_no, e.player, e.key, e.group_values, e.metadata
+            SELECT e.window_no, e.player, e.key, e.group_values, e.metadata, e.version
             FROM unnest(?::bigint[], ?::text[]) AS u (window_no, player)
             JOIN entry e USING (window_no, player)
             ORDER BY e.window_no, e.player FOR UPDATE OF e
@@ -66,6 +66,9 @@ final class SubmitRead {
     final Map<IdKey, UsedId> ids = new HashMap<>();
     final Set<PlayerKey> hidden = new HashSet<>();
     final Map<SlotKey, Slot.State> entries = new HashMap<>();
+
+    /** The versions of the entries: the changes that a caller may learn of. */
+    final Set<Long> versions = new HashSet<>();
 
     private SubmitRead() {}
 
@@ -120,6 +123,7 @@ final class SubmitRead {
     }
 
     private void entry(ResultSet row) throws SQLException {
+        versions.add(row.getLong(6));
         entries.put(new SlotKey(row.getLong(1), new PlayerId(row.getString(2))), state(row, 3));
     }
 

@@ -1,4 +1,0 @@
-@NullMarked
-package dev.laurel.redispostgres;
-
-import org.jspecify.annotations.NullMarked;
