@@ -372,4 +372,16 @@ public abstract class HistoryRules extends RuleGroup {
                     assertThat(engine().history().dates(other, null, 10)).contains(DATE);
                 });
     }
+
+    @Test
+    @Rule("HISTORY-04")
+    void lowerFenceIsRefusedAlsoOnACompleteCapture() {
+        with(
+                define("arena"),
+                board -> {
+                    row(board, "abc");
+                    complete(engine(), allTime(board), 5, 100);
+                    refused(Problem.STALE_FENCE, () -> capture(allTime(board), 4, 100));
+                });
+    }
 }

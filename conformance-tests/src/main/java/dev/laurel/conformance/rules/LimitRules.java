@@ -8,6 +8,7 @@ import dev.laurel.engine.Ability;
 import dev.laurel.engine.error.Problem;
 import dev.laurel.engine.event.EventQuery;
 import dev.laurel.engine.history.SnapshotQuery;
+import dev.laurel.engine.id.BoardId;
 import dev.laurel.engine.id.BoardKey;
 import dev.laurel.engine.id.Limits;
 import dev.laurel.engine.id.PlayerId;
@@ -241,5 +242,18 @@ public abstract class LimitRules extends RuleGroup {
                     invalid(() -> history.ofPlayer(board, player, DATE, DATE, 0));
                 },
                 () -> engine().history().dates(board, null, 10));
+    }
+
+    @Test
+    @Rule("LIMIT-04")
+    void gameHoldsAThousandBoardsAndNotOneMore() {
+        for (int i = 1; i <= Limits.BOARDS; i++) {
+            put(define("b" + i));
+        }
+        put(define("b1").title("changed"));
+        refused(Problem.TOO_MANY_BOARDS, () -> put(define("more")));
+        engine().boards().remove(new BoardKey(game, new BoardId("b1")));
+        put(define("more"));
+        assertThat(engine().boards().list(game, null, Limits.PAGE)).hasSize(Limits.BOARDS);
     }
 }

@@ -5,18 +5,19 @@ import java.util.function.BooleanSupplier;
 
 /** Waiting for what happens soon, under a bound. */
 final class Waiting {
-    /** Ten seconds, unless a run that expects failures wants them sooner. */
-    static final Duration BOUND =
-            Duration.ofSeconds(Integer.getInteger("laurel.conformance.wait-seconds", 10));
-
     private Waiting() {}
+
+    /** Ten seconds, unless a run that expects failures wants them sooner. */
+    static Duration bound() {
+        return Duration.ofSeconds(Integer.getInteger("laurel.conformance.wait-seconds", 10));
+    }
 
     /** Asks until the answer is yes. */
     static void until(BooleanSupplier question) {
-        long end = System.nanoTime() + BOUND.toNanos();
+        long end = System.nanoTime() + bound().toNanos();
         while (!question.getAsBoolean()) {
             if (System.nanoTime() > end) {
-                throw new AssertionError("it did not happen within " + BOUND);
+                throw new AssertionError("it did not happen within " + bound());
             }
             Thread.yield();
         }
@@ -24,7 +25,7 @@ final class Waiting {
 
     /** Checks until the check passes; what failed last is told. */
     static void untilHolds(Runnable check) {
-        long end = System.nanoTime() + BOUND.toNanos();
+        long end = System.nanoTime() + bound().toNanos();
         while (true) {
             try {
                 check.run();
