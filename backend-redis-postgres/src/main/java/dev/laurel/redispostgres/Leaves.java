@@ -1,7 +1,5 @@
 package dev.laurel.redispostgres;
 
-import dev.laurel.engine.error.EngineException;
-import dev.laurel.engine.error.Reason;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -30,7 +28,6 @@ final class Leaves {
         static final Shape DEFAULT = new Shape(2_000, 256, 128);
     }
 
-    private static final int ROWS_AT_ONCE = 500;
     private static final int MOST = 100_000;
 
     private final Database database;
@@ -100,7 +97,7 @@ final class Leaves {
 
     /** Folds, or builds leaves for the first time when it is time for that. */
     private void tend(long standings) {
-        Boolean hasLeaves = hasLeaves(standings);
+        Boolean hasLeaves = database.<@Nullable Boolean>read(c -> hasLeaves(c, standings));
         if (hasLeaves == null) {
             headroom.remove(standings);
         } else if (hasLeaves) {
@@ -113,24 +110,23 @@ final class Leaves {
             }
             headroom.put(standings, Math.max(room / 2, 0));
             if (room < 0) {
-                build(standings);
+                build(standings, false);
                 headroom.put(standings, 0);
             }
         }
     }
 
-    private @Nullable Boolean hasLeaves(long standings) {
-        return database.<@Nullable Boolean>read(
-                connection -> {
-                    try (PreparedStatement statement =
-                            connection.prepareStatement(
-                                    "SELECT leaves FROM standings WHERE standings_no = ?")) {
-                        statement.setLong(1, standings);
-                        try (var rows = statement.executeQuery()) {
-                            return rows.next() ? rows.getBoolean(1) : null;
-                        }
-                    }
-                });
+    /** Whether the standings have leaves; null when they are gone. */
+    private static @Nullable Boolean hasLeaves(Connection connection, long standings)
+            throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "SELECT leaves FROM standings WHERE standings_no = ?")) {
+            statement.setLong(1, standings);
+            try (var rows = statement.executeQuery()) {
+                return rows.next() ? rows.getBoolean(1) : null;
+            }
+        }
     }
 
     private int placesUpTo(long standings, int most) {
@@ -150,35 +146,36 @@ final class Leaves {
                 });
     }
 
-    /** Folds everything that is there now, in parts; someone else's folding is as good. */
+    /** Folds everything that is there now; someone else's folding is as good. */
     void foldAll(long standings) {
-        int taken;
-        do {
-            try {
-                taken =
-                        database.transact(
-                                Connection.TRANSACTION_REPEATABLE_READ,
-                                connection ->
-                                        stripes.tryFolding(connection, standings)
-                                                ? callFold(connection, standings)
-                                                : 0);
-            } catch (EngineException e) {
-                if (e.reason() != Reason.OVERLOADED) {
-                    throw e;
-                }
-                return; // someone else folds
-            }
-        } while (taken == ROWS_AT_ONCE);
+        database.transact(
+                Connection.TRANSACTION_REPEATABLE_READ,
+                connection -> {
+                    if (stripes.tryFolding(connection, standings)) {
+                        database.patiently(connection);
+                        callFold(connection, standings);
+                    }
+                    return true;
+                });
     }
 
-    /** Counts standings anew, alone with their board. */
+    /** Counts standings anew, alone with their board and with their counts. */
     void build(long standings) {
+        build(standings, true);
+    }
+
+    private void build(long standings, boolean again) {
         database.transact(
                 connection -> {
                     long board = boardOf(connection, standings);
-                    if (board > 0) {
-                        database.patiently(connection);
-                        stripes.aloneWithBoard(connection, board);
+                    if (board == 0) {
+                        return false; // removed meanwhile
+                    }
+                    database.patiently(connection);
+                    database.scanning(connection);
+                    stripes.aloneWithBoard(connection, board);
+                    stripes.waitForFolding(connection, standings);
+                    if (again || !Boolean.TRUE.equals(hasLeaves(connection, standings))) {
                         callBuild(connection, standings);
                     }
                     return true;
@@ -197,16 +194,12 @@ final class Leaves {
         }
     }
 
-    private int callFold(Connection connection, long standings) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("SELECT fold(?, ?, ?, ?)")) {
+    private void callFold(Connection connection, long standings) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT fold(?, ?, ?)")) {
             statement.setLong(1, standings);
-            statement.setInt(2, ROWS_AT_ONCE);
-            statement.setInt(3, shape.leaf());
-            statement.setInt(4, shape.branch());
-            try (var row = statement.executeQuery()) {
-                row.next();
-                return row.getInt(1);
-            }
+            statement.setInt(2, shape.leaf());
+            statement.setInt(3, shape.branch());
+            statement.execute();
         }
     }
 
