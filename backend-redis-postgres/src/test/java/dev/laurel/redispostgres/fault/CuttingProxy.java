@@ -42,8 +42,13 @@ final class CuttingProxy implements AutoCloseable {
     private final CountDownLatch delivery = new CountDownLatch(1);
     private volatile @Nullable Plan plan;
 
-    /** Cuts every so manieth connection that commits. */
-    private record Plan(Cut cut, int every, AtomicInteger commits) {}
+    private record Plan(Cut cut, int every, int limit, AtomicInteger commits) {
+
+        boolean isDue() {
+            int commit = commits.incrementAndGet();
+            return commit % every == 0 && commit / every <= limit;
+        }
+    }
 
     CuttingProxy(PostgresServer postgres) {
         this.postgres = postgres;
@@ -59,14 +64,9 @@ final class CuttingProxy implements AutoCloseable {
         return listening.getLocalPort();
     }
 
-    /** From now on cuts a connection at every so manieth COMMIT. */
-    void arm(Cut cut, int every) {
-        plan = new Plan(cut, every, new AtomicInteger());
-    }
-
-    /** From now on cuts nothing. */
-    void disarm() {
-        plan = null;
+    /** From now on cuts a connection at every so manieth COMMIT, so many times. */
+    void arm(Cut cut, int every, int limit) {
+        plan = new Plan(cut, every, limit, new AtomicInteger());
     }
 
     /** How many connections were cut so far. */
@@ -172,8 +172,7 @@ final class CuttingProxy implements AutoCloseable {
 
     private @Nullable Cut cut() {
         Plan present = plan;
-        boolean due = present != null && present.commits().incrementAndGet() % present.every() == 0;
-        return due ? present.cut() : null;
+        return present != null && present.isDue() ? present.cut() : null;
     }
 
     private void shut(Socket socket) {

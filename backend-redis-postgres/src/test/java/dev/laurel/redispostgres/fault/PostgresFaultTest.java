@@ -68,9 +68,8 @@ final class PostgresFaultTest {
     private Figures cut(String name, CuttingProxy.Cut cut, long seed) {
         try (var proxy = new CuttingProxy(postgres);
                 Scene scene = begin(name, proxy.port(), seed)) {
-            proxy.arm(cut, EVERY);
+            proxy.arm(cut, EVERY, CUTS);
             scene.load().goOnUntil(() -> proxy.cuts() >= CUTS);
-            proxy.disarm();
             Figures figures = scene.end();
             assertThat(figures.unknown()).isPositive();
             assertThat(figures.givenUp()).as("%s", figures).isZero();
