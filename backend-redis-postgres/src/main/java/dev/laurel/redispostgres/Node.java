@@ -1,0 +1,121 @@
+package dev.laurel.redispostgres;
+
+import dev.laurel.engine.error.EngineException;
+import dev.laurel.engine.error.Problem;
+import dev.laurel.engine.id.BoardKey;
+import dev.laurel.view.StandingsView;
+import java.time.Clock;
+import java.util.Collection;
+import java.util.function.Function;
+import org.jspecify.annotations.Nullable;
+
+/** What the roles of one open engine share. */
+final class Node implements AutoCloseable {
+    final Database database;
+    final Clock clock;
+    final Stripes stripes;
+    final BoardRows boards;
+    final Numbers numbers;
+    final EventPartitions partitions;
+    final Names names;
+    final Publications publications;
+    final Leaves leaves;
+    final Sweeper sweeper;
+    final RedisPostgresChanges changes;
+    final PostgresTruth truth;
+    final @Nullable StandingsView view;
+    private final Maintenance maintenance;
+
+    Node(
+            Database database,
+            Clock clock,
+            Leaves.Shape shape,
+            Function<PostgresTruth, @Nullable StandingsView> views) {
+        this.database = database;
+        this.clock = clock;
+        this.stripes = new Stripes(database.config().schema());
+        this.boards = new BoardRows(database);
+        this.numbers = new Numbers(database);
+        this.partitions = new EventPartitions(database);
+        this.names = new Names(database);
+        this.publications = new Publications(database.config().redisTimeout().toMillis());
+        this.leaves = new Leaves(database, stripes, shape);
+        this.sweeper = new Sweeper(database);
+        this.truth = new PostgresTruth(database, clock, stripes);
+        this.view = views.apply(truth);
+        this.changes = new RedisPostgresChanges(database, boards, view);
+        this.maintenance = new Maintenance(database, clock, leaves, sweeper, partitions);
+    }
+
+    /** Runs a transaction that changes entries, and tells everyone concerned. */
+    Applied publishing(Database.Work<Applied> work) {
+        var last = new Applied[] {Applied.NOTHING};
+        try {
+            Applied applied =
+                    database.transact(
+                            connection -> {
+                                publications.end(last[0].version()); // of an attempt that failed
+                                last[0] = work.run(connection);
+                                return last[0];
+                            });
+            publish(applied);
+            return applied;
+        } catch (EngineException e) {
+            if (e.problem() == Problem.OUTCOME_UNKNOWN) {
+                publishUnknown(last[0]);
+            }
+            throw e;
+        } finally {
+            publications.end(last[0].version());
+        }
+    }
+
+    private void publish(Applied applied) {
+        if (applied.boards().isEmpty()) {
+            return;
+        }
+        leaves.changed(applied);
+        StandingsView shown = view;
+        if (shown != null) {
+            shown.applied(applied.updates(), applied.version());
+        }
+        for (BoardKey board : applied.boards()) {
+            changes.changed(board, applied.version());
+        }
+    }
+
+    /** Tells of changes of boards that moved no entry. */
+    void announce(Collection<BoardKey> changed) {
+        for (BoardKey board : changed) {
+            changes.changed(board, 0);
+            if (view != null) {
+                view.announce(board, 0);
+            }
+        }
+    }
+
+    /**
+     * Tells the view of a change whose commit nobody knows about: what it shows of the boards
+     * concerned is not to be trusted until it was read anew.
+     */
+    private void publishUnknown(Applied applied) {
+        StandingsView shown = view;
+        if (shown != null) {
+            applied.updates().stream()
+                    .map(update -> update.board())
+                    .distinct()
+                    .forEach(shown::rebuild);
+        }
+        applied.boards().forEach(board -> changes.changed(board, applied.version()));
+    }
+
+    @Override
+    public void close() {
+        maintenance.close();
+        changes.close();
+        if (view != null) {
+            view.close();
+        }
+        database.close();
+    }
+}
