@@ -5,27 +5,34 @@ import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.view.RedisView;
 import dev.laurel.view.RedisViewConfig;
 import dev.laurel.view.StandingsView;
-import io.micronaut.context.annotation.Requires;
+import io.micronaut.context.BeanProvider;
+import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
 import java.net.URI;
 import java.time.Clock;
 import java.util.List;
+import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /**
- * The engine {@code redis-postgres}, known to the server when {@code laurel.backend} selects it.
+ * The engine {@code redis-postgres}. Always known, so that its name can be listed; its settings are
+ * not looked at until {@code laurel.backend} selects it and it is opened.
  */
 @Singleton
-@Requires(property = "laurel.backend", value = RedisPostgresProvider.NAME)
 public final class RedisPostgresProvider implements EngineProvider {
     /** The name by which {@code laurel.backend} selects it. */
     public static final String NAME = "redis-postgres";
 
-    private final RedisPostgresConfig config;
+    private final Supplier<RedisPostgresConfig> settings;
+
+    @Inject
+    RedisPostgresProvider(BeanProvider<RedisPostgresConfig> settings) {
+        this.settings = settings::get;
+    }
 
     /** A provider with these settings; nothing is checked or connected before it is opened. */
     public RedisPostgresProvider(RedisPostgresConfig config) {
-        this.config = config;
+        this.settings = () -> config;
     }
 
     @Override
@@ -40,6 +47,7 @@ public final class RedisPostgresProvider implements EngineProvider {
 
     /** Opens an engine whose counts have this shape; tests make them small. */
     RedisPostgresEngine open(Clock clock, Leaves.Shape shape) {
+        RedisPostgresConfig config = settings.get();
         config.check();
         Schema.prepare(config);
         var database = new Database(config);

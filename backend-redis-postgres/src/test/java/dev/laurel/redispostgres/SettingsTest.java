@@ -106,11 +106,14 @@ final class SettingsTest {
     }
 
     @Test
-    void theProviderIsABeanOnlyWhenItIsSelected() {
+    void theProviderIsKnownBeforeItIsSelectedAndAsksForNoSettings() {
         Map<String, Object> settings = settings("bean");
+        settings.put("laurel.redis-postgres.pool-size", "many");
         try (ApplicationContext context = ApplicationContext.run(settings)) {
-            assertThat(context.getBeansOfType(EngineProvider.class)).isEmpty();
+            assertThat(context.getBean(EngineProvider.class).name()).isEqualTo("redis-postgres");
+            assertThat(context.containsBean(RedisPostgresConfig.class)).isFalse();
         }
+        settings.remove("laurel.redis-postgres.pool-size");
         settings.put("laurel.backend", "redis-postgres");
         try (ApplicationContext context = ApplicationContext.run(settings)) {
             var provider = context.getBean(EngineProvider.class);
