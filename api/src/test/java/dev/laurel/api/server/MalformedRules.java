@@ -1,0 +1,3 @@
+package dev.laurel.api.server;
+
+abstract class MalformedRules extends RuleGroup {}
