@@ -58,9 +58,15 @@ public final class Batcher {
         for (Submission submission : submissions) {
             results.add(submit(submission));
         }
-        return CompletableFuture.allOf(results.toArray(CompletableFuture<?>[]::new))
-                .thenApplyAsync(
-                        done -> results.stream().map(CompletableFuture::join).toList(), answers);
+        CompletableFuture<Void> all =
+                CompletableFuture.allOf(results.toArray(CompletableFuture<?>[]::new));
+        return all.isDone()
+                ? all.thenApply(done -> joined(results))
+                : all.thenApplyAsync(done -> joined(results), answers);
+    }
+
+    private static List<SubmitResult> joined(List<CompletableFuture<SubmitResult>> results) {
+        return results.stream().map(CompletableFuture::join).toList();
     }
 
     private CompletableFuture<SubmitResult> submit(Submission submission) {
