@@ -106,7 +106,7 @@ public final class Batcher {
             LOG.error("the engine returned more or fewer results than it was given submissions");
         } catch (EngineException e) {
             return all(group, e.failure());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // whoever waits must be answered
             LOG.error("the engine failed for a reason nobody thought of", e);
         }
         return all(group, Failure.of(Problem.BROKEN, "the reason is in the server's log"));

@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
                 {"player":"ada","score":"4200","groups":{"region":"eu"},"submissionId":"match-17"}""")
 record SubmissionBody(
         @Schema(
-                        description = "The board; only where the path names none",
+                        description = "The board; may be left out where the path names it",
                         pattern = Forms.NAME,
                         example = "arena")
                 @Nullable String board,

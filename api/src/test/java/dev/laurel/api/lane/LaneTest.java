@@ -90,6 +90,26 @@ final class LaneTest {
     }
 
     @Test
+    void workThatThrowsDoesNotStopTheLane() throws InterruptedException {
+        var done = new ArrayList<Integer>();
+        Lane<Integer> lane =
+                new Lane<>(
+                        executor,
+                        group -> {
+                            if (group.contains(1)) {
+                                throw new IllegalStateException("as expected by the test");
+                            }
+                            done.addAll(group);
+                        },
+                        1,
+                        10);
+        lane.offer(1);
+        lane.offer(2);
+        assertThat(lane.awaitIdle(10_000)).isTrue();
+        assertThat(done).containsExactly(2);
+    }
+
+    @Test
     void waitingHasABound() throws InterruptedException {
         Lane<Integer> lane = lane(10, 10);
         lane.offer(1);

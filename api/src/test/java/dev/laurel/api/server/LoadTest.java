@@ -127,11 +127,11 @@ final class LoadTest {
 
     @Test
     void aStoppingServerWorksOffWhatWaitsAndClosesTheEngineLast() throws Exception {
-        send(one("first"));
-        engine.awaitBatches(1);
         var batcher = server.context().getBean(Batcher.class);
         var submission =
                 Submission.of(BoardKey.of("demo", "arena"), new PlayerId("p"), 1, clock.instant());
+        batcher.submit(List.of(submission));
+        engine.awaitBatches(1);
         var waiting = batcher.submit(List.of(submission)).toCompletableFuture();
         var closing = CompletableFuture.runAsync(() -> server.context().close());
         assertThatThrownBy(() -> closing.get(300, TimeUnit.MILLISECONDS))
