@@ -1,6 +1,7 @@
 package dev.laurel.api.score;
 
 import dev.laurel.api.lane.Lane;
+import dev.laurel.api.lane.NamedThreads;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
@@ -43,10 +44,11 @@ public final class Batcher {
     Batcher(LeaderboardEngine engine, SubmitConfig config) {
         this.engine = engine;
         this.config = config;
-        workers = Executors.newFixedThreadPool(config.shards());
+        workers = Executors.newFixedThreadPool(config.shards(), new NamedThreads("submit"));
         // Answers are written elsewhere, so that a shard only ever waits for its engine. The queue
         // needs no bound of its own: it holds what the shards have let through.
-        answers = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        int processors = Runtime.getRuntime().availableProcessors();
+        answers = Executors.newFixedThreadPool(processors, new NamedThreads("answer"));
         for (int i = 0; i < config.shards(); i++) {
             shards.add(new Lane<>(workers, this::apply, Limits.BATCH, config.queue()));
         }

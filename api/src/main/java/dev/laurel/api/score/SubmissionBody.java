@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A submission as callers write it; {@link SubmissionReader} reads it. */
+/** A submission as callers write it. */
 @Schema(
         additionalProperties = Schema.AdditionalPropertiesValue.FALSE,
         requiredProperties = {"player", "score"},
