@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.laurel.conformance.ManualClock;
 import dev.laurel.engine.board.BoardDefinition;
+import dev.laurel.engine.error.EngineException;
+import dev.laurel.engine.error.Reason;
 import dev.laurel.redispostgres.ObservedEngine;
 import dev.laurel.redispostgres.fault.AcknowledgedLog.Figures;
 import dev.laurel.servers.PostgresServer;
@@ -70,9 +72,21 @@ final class Scene implements AutoCloseable {
         Set<BoardDefinition> away = new HashSet<>(Arena.BOARDS);
         load.goOnUntil(
                 () -> {
-                    away.removeIf(board -> node.viewAnswers(board.key()));
+                    away.removeIf(this::viewAnswers);
                     return away.isEmpty();
                 });
+    }
+
+    /** A node that has not found PostgreSQL again cannot say, so not yet. */
+    private boolean viewAnswers(BoardDefinition board) {
+        try {
+            return node.viewAnswers(board.key());
+        } catch (EngineException e) {
+            if (e.reason() == Reason.UNAVAILABLE) {
+                return false;
+            }
+            throw e;
+        }
     }
 
     /**
