@@ -1,0 +1,5 @@
+/** Defining boards. */
+@NullMarked
+package dev.laurel.api.board;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,5 @@
+/** Reading standings. */
+@NullMarked
+package dev.laurel.api.standing;
+
+import org.jspecify.annotations.NullMarked;

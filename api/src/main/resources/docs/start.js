@@ -1,0 +1,1 @@
+SwaggerUIBundle({ url: "/openapi.yml", dom_id: "#page", deepLinking: true, validatorUrl: null });
