@@ -13,6 +13,7 @@ import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
 import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
+import java.util.concurrent.RejectedExecutionException;
 import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.TimeoutException;
@@ -57,7 +58,7 @@ final class Changes implements AutoCloseable {
         var watcher = new Watcher(listener, teller);
         watchers.computeIfAbsent(board.toString(), b -> new CopyOnWriteArrayList<>()).add(watcher);
         if (!listening) {
-            awaitOpened();
+            awaitOpened(watcher);
         }
         return () -> {
             watcher.close();
@@ -70,13 +71,15 @@ final class Changes implements AutoCloseable {
         };
     }
 
-    /** Waits as long as any caller may wait; a connection that comes later tells everybody 0. */
-    private void awaitOpened() {
+    /** Waits as long as any caller may wait; a connection that comes later tells 0. */
+    private void awaitOpened(Watcher watcher) {
+        CompletableFuture<Void> opening = CompletableFuture.runAsync(() -> open(false), opener);
         try {
-            CompletableFuture.runAsync(() -> open(false), opener)
-                    .get(timeout.toNanos(), TimeUnit.NANOSECONDS);
-        } catch (TimeoutException | ExecutionException e) {
-            LOG.debug("changes are not heard yet", e);
+            opening.get(timeout.toNanos(), TimeUnit.NANOSECONDS);
+        } catch (TimeoutException e) {
+            opening.thenRun(() -> watcher.tell(0));
+        } catch (ExecutionException e) {
+            LOG.warn("changes cannot be heard", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }
@@ -91,7 +94,11 @@ final class Changes implements AutoCloseable {
     void reopen() {
         listening = false;
         if (!watchers.isEmpty() && !closed) {
-            opener.execute(() -> open(true));
+            try {
+                opener.execute(() -> open(true));
+            } catch (RejectedExecutionException e) {
+                LOG.debug("closed meanwhile", e);
+            }
         }
     }
 
@@ -99,9 +106,7 @@ final class Changes implements AutoCloseable {
         if (closed || (listening && !anew)) {
             return;
         }
-        boolean late = connection != null;
         closeConnection();
-        long start = System.nanoTime();
         CompletableFuture<StatefulRedisPubSubConnection<String, String>> opening = server.listen();
         try {
             var opened = opening.get(Connecting.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
@@ -111,12 +116,13 @@ final class Changes implements AutoCloseable {
                     .subscribe(channel)
                     .get(Connecting.PATIENCE.toMillis(), TimeUnit.MILLISECONDS);
             listening = true;
-            if (late || anew || System.nanoTime() - start > timeout.toNanos()) {
+            if (anew) {
                 tellAll();
             }
         } catch (TimeoutException | ExecutionException e) {
             opening.thenAccept(StatefulRedisPubSubConnection::closeAsync);
-            LOG.warn("changes cannot be heard now; tried again when Redis is back");
+            LOG.warn("changes cannot be heard now; tried again soon");
+            CompletableFuture.delayedExecutor(1, TimeUnit.SECONDS).execute(this::reopen);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
         }

@@ -36,11 +36,11 @@ final class Filler {
     private static final class AbandonedException extends RuntimeException {
         private static final long serialVersionUID = 1L;
 
-        final Reply.Fault fault;
+        final transient Reply reply;
 
-        AbandonedException(Reply.Fault fault) {
+        AbandonedException(Reply reply) {
             super("abandoned", null, false, false);
-            this.fault = fault;
+            this.reply = reply;
         }
     }
 
@@ -83,7 +83,8 @@ final class Filler {
         if (!begun.isHit()) {
             return begun.fault(); // without a fault another node was quicker: look again
         }
-        view.trust(new BoardView.Trusted(session, token, false));
+        var filling = new BoardView.Trusted(session, token, false);
+        view.trust(filling);
         view.beginsAnew();
         long start = System.nanoTime();
         LOG.info("filling a board's view begins board={}", view.board.key());
@@ -93,7 +94,7 @@ final class Filler {
             var finish = new Request(Script.FINISH, view.key, Keys.all(token, channel, message));
             Reply finished = one(session, finish);
             if (!finished.isHit()) {
-                throw new AbandonedException(fault(finished));
+                throw new AbandonedException(finished);
             }
             view.trust(next);
             long millis = (System.nanoTime() - start) / 1_000_000;
@@ -104,12 +105,17 @@ final class Filler {
                     millis);
             return null;
         } catch (AbandonedException e) {
-            view.lose();
             LOG.warn(
                     "filling a board's view was abandoned board={} cause={}",
                     view.board.key(),
-                    e.fault);
-            return e.fault;
+                    e.reply.isMiss() ? "TAKEN_OVER" : e.reply.fault());
+            if (e.reply.isMiss()) {
+                // Whatever is there now was begun, and will be scanned, after this was.
+                view.distrust(filling);
+            } else {
+                view.lose();
+            }
+            return e.reply.fault();
         } catch (RuntimeException e) {
             view.lose();
             throw e;
@@ -139,13 +145,9 @@ final class Filler {
     private void settle(Session session, Session.Calls calls) {
         for (Reply reply : link.await(session, calls, PATIENCE)) {
             if (!reply.isHit()) {
-                throw new AbandonedException(fault(reply));
+                throw new AbandonedException(reply);
             }
         }
-    }
-
-    private static Reply.Fault fault(Reply reply) {
-        return reply.fault() == null ? Reply.Fault.BROKEN : reply.fault();
     }
 
     private Reply one(Session session, Request request) {

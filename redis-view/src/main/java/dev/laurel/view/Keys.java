@@ -17,10 +17,10 @@ import java.util.List;
  *                                                 ZRANK, ZLEXCOUNT and ZRANGE are exact
  * laurel:{game:board}:7:d:window:group    zset    boards with dense ranks: the distinct first 16
  *                                                 bytes of z's members, which are the pairs
- * laurel:{game:board}:7:p:window          hash    player → version (16 digits), flag, first 24
- *                                                 bytes of the byte key, '\n' group '\n' group …
- *                                                 flag k: no metadata, m: metadata,
- *                                                      t: not there (and nothing follows)
+ * laurel:{game:board}:7:p:window          hash    player → member of z (zeros and the player, when
+ *                                                 not there), version (7 bytes), flag, '\n' group
+ *                                                 '\n' group …
+ *                                                 flag k: no metadata, m: metadata, t: not there
  * laurel:{game:board}:7:m:window          hash    player → metadata, where there is some
  * laurel:{game:board}:7:k                 set     names of the z, d, p and m keys, to remove them
  *

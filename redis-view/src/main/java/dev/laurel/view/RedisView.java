@@ -210,7 +210,12 @@ public final class RedisView implements StandingsView {
             mender.care(view);
             return Optional.empty();
         }
-        return new Comparison(link, view, trusted).run(truth);
+        Optional<ViewCheck> check = new Comparison(link, view, trusted).run(truth);
+        if (check.isEmpty()) {
+            view.distrust(trusted);
+            mender.care(view);
+        }
+        return check;
     }
 
     @Override

@@ -35,7 +35,7 @@ public record RedisViewConfig(
             check(
                     Set.of("redis", "rediss").contains(String.valueOf(node.getScheme()))
                             && node.getHost() != null,
-                    "each of nodes must be an address such as redis://host:6379");
+                    "nodes must be addresses such as redis://host:6379");
         }
         check(
                 NAMESPACE.matcher(namespace).matches(),

@@ -79,8 +79,8 @@ record Session(Server.Wire wire, Scripts scripts, Map<String, String> processes)
                 new CommandArgs<>(ByteArrayCodec.INSTANCE)
                         .add(scripts.digest(request.script()))
                         .add(1)
-                        .addKey(request.key())
-                        .addValues(request.arguments());
+                        .addKey(request.key());
+        request.arguments().forEach(args::add); // as bytes: values go through a buffer each
         return new AsyncCommand<>(
                 new Command<>(
                         CommandType.EVALSHA,

@@ -3,6 +3,7 @@ package dev.laurel.view;
 import dev.laurel.engine.board.GroupKey;
 import dev.laurel.engine.id.PlayerId;
 import dev.laurel.engine.window.WindowKey;
+import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -19,7 +20,7 @@ final class Updates {
      */
     static final int CHUNK = 1_000;
 
-    private static final int VERSION_DIGITS = 16;
+    private static final int VERSION = 7;
     private static final int KEY_PREFIX = 24;
 
     private Updates() {}
@@ -85,38 +86,27 @@ final class Updates {
         return player.text().getBytes(StandardCharsets.ISO_8859_1);
     }
 
-    /** What the view holds of a player: see {@link Keys}. */
+    /** What the view holds of a player: see {@link Keys}. Versions are numbers, never texts. */
     static byte[] value(ViewState state) {
-        int place = VERSION_DIGITS + 1;
-        if (state.key() == null) {
-            byte[] value = new byte[place];
-            digits(state.version(), value);
-            value[VERSION_DIGITS] = 't';
-            return value;
-        }
-        int length = place + KEY_PREFIX;
+        int length = KEY_PREFIX + state.player().text().length() + VERSION + 1;
         for (GroupKey group : state.groups()) {
             length += 1 + group.text().length();
         }
-        byte[] value = new byte[length];
-        digits(state.version(), value);
-        value[VERSION_DIGITS] = (byte) (state.metadata() == null ? 'k' : 'm');
-        System.arraycopy(state.key().toBytes(), 0, value, place, KEY_PREFIX);
-        int at = place + KEY_PREFIX;
+        ByteBuffer value = ByteBuffer.allocate(length);
+        char flag = 't';
+        if (state.key() != null) {
+            value.put(state.key().toBytes());
+            flag = state.metadata() == null ? 'k' : 'm';
+        } else {
+            value.position(KEY_PREFIX).put(bytes(state.player()));
+        }
+        for (int shift = 8 * (VERSION - 1); shift >= 0; shift -= 8) {
+            value.put((byte) (state.version() >>> shift));
+        }
+        value.put((byte) flag);
         for (GroupKey group : state.groups()) {
-            value[at++] = '\n';
-            byte[] text = group.text().getBytes(StandardCharsets.ISO_8859_1);
-            System.arraycopy(text, 0, value, at, text.length);
-            at += text.length;
+            value.put((byte) '\n').put(group.text().getBytes(StandardCharsets.ISO_8859_1));
         }
-        return value;
-    }
-
-    private static void digits(long version, byte[] out) {
-        long rest = version;
-        for (int i = VERSION_DIGITS - 1; i >= 0; i--) {
-            out[i] = (byte) ('0' + rest % 10);
-            rest /= 10;
-        }
+        return value.array();
     }
 }

@@ -3,7 +3,7 @@
 -- KEYS[1] the epoch's key
 -- ARGV    token, build ttl or '', channel, message or '', dense 0|1, then per window:
 --         window, pairs, metadata count, pairs * (player, value), metadata of values flagged 'm'
--- value   version (16 digits), flag k|m|t, the key's first 24 bytes, '\n' and text of each group
+-- value   member (24 bytes and the player), version (7 bytes), flag k|m|t, '\n' and each group
 -- returns 1, or 0 when the view is not the one that the token names
 local epochKey, token = KEYS[1], ARGV[1]
 local epoch = redis.call('GET', epochKey)
@@ -12,10 +12,10 @@ if epoch ~= token then
   if ARGV[2] ~= '' then redis.call('PEXPIRE', epochKey, ARGV[2]) end
 end
 
-local call, sub, byte, num = redis.call, string.sub, string.byte, tonumber
+local call, sub, byte, number = redis.call, string.sub, string.byte, struct.unpack
 local base = sub(epochKey, 1, -2)
 local dense = ARGV[5] == '1'
-local metadataFlag = byte('m')
+local metadataFlag, tombstoneFlag = byte('m'), byte('t')
 local behind = string.rep('\255', 9)
 
 local function applyWindow(at, window, pairs_)
@@ -46,52 +46,64 @@ local function applyWindow(at, window, pairs_)
   local nextMetadata = at + 2 * pairs_
   for i = 1, pairs_ do
     local player, value, old = players[i], ARGV[at + 2 * i - 1], olds[i]
-    local flag = byte(value, 17)
+    local length = #player + 24
+    local flag = byte(value, length + 8)
     local own
     if flag == metadataFlag then
       own = ARGV[nextMetadata]
       nextMetadata = nextMetadata + 1
     end
-    if old and num(sub(old, 1, 16)) >= num(sub(value, 1, 16)) then
+    if old and number('>I7', old, length + 1) >= number('>I7', value, length + 1) then
       stale[#stale + 1] = i
     else
-      local oldPlace, place = old and sub(old, 18) or '', sub(value, 18)
-      if oldPlace ~= place then
-        local key = sub(place, 1, 24)
-        local sameKey = sub(oldPlace, 1, 24) == key
-        local kept
-        if place ~= '' then
-          local member = key .. player
-          local names = zsetsOf(sub(place, 25))
-          if sameKey then kept = {} end
-          for j = 1, #names do
-            local list = adds[names[j]]
-            local n = #list
-            list[n + 1] = '0'
-            list[n + 2] = member
-            if kept then kept[names[j]] = true end
-          end
+      local oldFlag = old and byte(old, length + 8) or tombstoneFlag
+      local kept
+      if flag ~= tombstoneFlag then
+        local member = sub(value, 1, length)
+        local names = zsetsOf(sub(value, length + 9))
+        if oldFlag ~= tombstoneFlag and sub(old, 1, length) == member then kept = {} end
+        for j = 1, #names do
+          local list = adds[names[j]]
+          local n = #list
+          list[n + 1] = '0'
+          list[n + 2] = member
+          if kept then kept[names[j]] = true end
         end
-        if oldPlace ~= '' then
-          local member = sub(oldPlace, 1, 24) .. player
-          local names = zsetsOf(sub(oldPlace, 25))
-          for j = 1, #names do
-            if not kept or not kept[names[j]] then
-              local list = removes[names[j]]
-              list[#list + 1] = member
-            end
+      end
+      if oldFlag ~= tombstoneFlag then
+        local member = sub(old, 1, length)
+        local names = zsetsOf(sub(old, length + 9))
+        for j = 1, #names do
+          if not kept or not kept[names[j]] then
+            local list = removes[names[j]]
+            list[#list + 1] = member
           end
         end
       end
       if own then
         metas[#metas + 1] = player
         metas[#metas + 1] = own
-      elseif old and byte(old, 17) == metadataFlag then
+      elseif oldFlag == metadataFlag then
         unmetas[#unmetas + 1] = player
       end
     end
   end
 
+  -- Removes first: what follows finds their memory at hand.
+  for name, list in pairs(removes) do
+    if #list > 0 then
+      local zset = base .. 'z:' .. name
+      call('ZREM', zset, unpack(list))
+      if dense then
+        for i = 1, #list do
+          local prefix = sub(list[i], 1, 16)
+          if call('ZLEXCOUNT', zset, '[' .. prefix, '(' .. prefix .. behind) == 0 then
+            call('ZREM', base .. 'd:' .. name, prefix)
+          end
+        end
+      end
+    end
+  end
   for name, list in pairs(adds) do
     if #list > 0 then
       touched[#touched + 1] = 'z:' .. name
@@ -104,20 +116,6 @@ local function applyWindow(at, window, pairs_)
         end
         touched[#touched + 1] = 'd:' .. name
         call('ZADD', base .. 'd:' .. name, unpack(prefixes))
-      end
-    end
-  end
-  for name, list in pairs(removes) do
-    if #list > 0 then
-      local zset = base .. 'z:' .. name
-      call('ZREM', zset, unpack(list))
-      if dense then
-        for i = 1, #list do
-          local prefix = sub(list[i], 1, 16)
-          if call('ZLEXCOUNT', zset, '[' .. prefix, '(' .. prefix .. behind) == 0 then
-            call('ZREM', base .. 'd:' .. name, prefix)
-          end
-        end
       end
     end
   end
@@ -147,7 +145,7 @@ end
 
 local at = 6
 while at <= #ARGV do
-  local pairs_, metadata = num(ARGV[at + 1]), num(ARGV[at + 2])
+  local pairs_, metadata = tonumber(ARGV[at + 1]), tonumber(ARGV[at + 2])
   applyWindow(at + 3, ARGV[at], pairs_)
   at = at + 3 + 2 * pairs_ + metadata
 end

@@ -22,9 +22,9 @@ for i = 3, #ARGV, 3 do
   local held = redis.call('HGET', base .. 'p:' .. window, player)
   local metadata = redis.call('HGET', base .. 'm:' .. window, player) or ''
   local right = held == value and metadata == ARGV[i + 2]
-  for group in string.gmatch(string.sub(value, 42), '\n([^\n]*)') do
+  for group in string.gmatch(string.sub(value, #player + 33), '\n([^\n]*)') do
     local zset = base .. 'z:' .. window .. ':' .. group
-    if redis.call('ZSCORE', zset, string.sub(value, 18, 41) .. player) then
+    if redis.call('ZSCORE', zset, string.sub(value, 1, #player + 24)) then
       entries = entries + 1
     else
       right = false

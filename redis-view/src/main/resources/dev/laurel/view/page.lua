@@ -24,8 +24,7 @@ local from, to
 if kind == 'context' then
   local player = ARGV[8]
   local value = redis.call('HGET', base .. 'p:' .. window, player)
-  local place = value and string.sub(value, 17, 17) ~= 't'
-      and redis.call('ZRANK', zset, string.sub(value, 18, 41) .. player)
+  local place = value and redis.call('ZRANK', zset, string.sub(value, 1, #player + 24))
   if not place then return { 1 } end
   from, to = place - tonumber(ARGV[9]), place + tonumber(ARGV[10]) + 1
   if from < 0 then from, to = 0, to - from end

@@ -17,9 +17,9 @@ local found, members, better, worse, metadata = {}, {}, {}, {}, {}
 local values = redis.call('HMGET', base .. 'p:' .. window, unpack(ARGV, 6))
 for i = 1, #values do
   local value = values[i]
-  if value and string.sub(value, 17, 17) ~= 't' then
-    local prefix = string.sub(value, 18, 33)
-    local member = string.sub(value, 18, 41) .. ARGV[5 + i]
+  if value then
+    local prefix = string.sub(value, 1, 16)
+    local member = string.sub(value, 1, #ARGV[5 + i] + 24)
     local place = redis.call('ZRANK', zset, member)
     if place then
       local n = #members + 1
