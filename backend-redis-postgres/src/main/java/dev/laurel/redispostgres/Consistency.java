@@ -40,6 +40,7 @@ final class Consistency {
                 Connection.TRANSACTION_REPEATABLE_READ,
                 connection -> {
                     database.patiently(connection);
+                    database.scanning(connection);
                     return check(connection, board);
                 });
     }

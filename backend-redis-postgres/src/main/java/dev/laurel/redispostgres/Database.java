@@ -161,12 +161,20 @@ final class Database implements AutoCloseable {
     void patiently(Connection connection) throws SQLException {
         Duration timeout = config.maintenanceTimeout();
         connection.setNetworkTimeout(Runnable::run, Math.toIntExact(timeout.toMillis() + 2_000));
+        set(connection, "SET LOCAL statement_timeout = " + timeout.toMillis());
+    }
+
+    /** Lets the statements of this transaction read whole tables where that is cheaper. */
+    void scanning(Connection connection) throws SQLException {
+        set(
+                connection,
+                "SET LOCAL enable_seqscan = on; SET LOCAL enable_hashjoin = on;"
+                        + " SET LOCAL enable_mergejoin = on");
+    }
+
+    private static void set(Connection connection, String sql) throws SQLException {
         try (Statement statement = connection.createStatement()) {
-            statement.execute(
-                    "SET LOCAL statement_timeout = "
-                            + timeout.toMillis()
-                            + "; SET LOCAL enable_seqscan = on; SET LOCAL enable_hashjoin = on;"
-                            + " SET LOCAL enable_mergejoin = on");
+            statement.execute(sql);
         }
     }
 

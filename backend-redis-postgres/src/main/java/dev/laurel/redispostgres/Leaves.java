@@ -1,7 +1,5 @@
 package dev.laurel.redispostgres;
 
-import dev.laurel.engine.error.EngineException;
-import dev.laurel.engine.error.Reason;
 import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.SQLException;
@@ -30,7 +28,6 @@ final class Leaves {
         static final Shape DEFAULT = new Shape(2_000, 256, 128);
     }
 
-    private static final int ROWS_AT_ONCE = 500;
     private static final int MOST = 100_000;
 
     private final Database database;
@@ -150,25 +147,17 @@ final class Leaves {
                 });
     }
 
-    /** Folds everything that is there now, in parts; someone else's folding is as good. */
+    /** Folds everything that is there now; someone else's folding is as good. */
     void foldAll(long standings) {
-        int taken;
-        do {
-            try {
-                taken =
-                        database.transact(
-                                Connection.TRANSACTION_REPEATABLE_READ,
-                                connection ->
-                                        stripes.tryFolding(connection, standings)
-                                                ? callFold(connection, standings)
-                                                : 0);
-            } catch (EngineException e) {
-                if (e.reason() != Reason.OVERLOADED) {
-                    throw e;
-                }
-                return; // someone else folds
-            }
-        } while (taken == ROWS_AT_ONCE);
+        database.transact(
+                Connection.TRANSACTION_REPEATABLE_READ,
+                connection -> {
+                    if (stripes.tryFolding(connection, standings)) {
+                        database.patiently(connection);
+                        callFold(connection, standings);
+                    }
+                    return true;
+                });
     }
 
     /** Counts standings anew, alone with their board. */
@@ -178,6 +167,7 @@ final class Leaves {
                     long board = boardOf(connection, standings);
                     if (board > 0) {
                         database.patiently(connection);
+                        database.scanning(connection);
                         stripes.aloneWithBoard(connection, board);
                         callBuild(connection, standings);
                     }
@@ -197,16 +187,12 @@ final class Leaves {
         }
     }
 
-    private int callFold(Connection connection, long standings) throws SQLException {
-        try (PreparedStatement statement = connection.prepareStatement("SELECT fold(?, ?, ?, ?)")) {
+    private void callFold(Connection connection, long standings) throws SQLException {
+        try (PreparedStatement statement = connection.prepareStatement("SELECT fold(?, ?, ?)")) {
             statement.setLong(1, standings);
-            statement.setInt(2, ROWS_AT_ONCE);
-            statement.setInt(3, shape.leaf());
-            statement.setInt(4, shape.branch());
-            try (var row = statement.executeQuery()) {
-                row.next();
-                return row.getInt(1);
-            }
+            statement.setInt(2, shape.leaf());
+            statement.setInt(3, shape.branch());
+            statement.execute();
         }
     }
 

@@ -45,6 +45,7 @@ final class RedisPostgresHistory implements History {
                     PostgresStandings.Found found =
                             standings.find(connection, key, RankMode.ORDINAL);
                     node.database.patiently(connection);
+                    node.database.scanning(connection);
                     Capture capture = Capture.begin(connection, found, date);
                     if (fence < capture.fence()) {
                         throw new EngineException(

@@ -2,50 +2,34 @@
 -- advisory lock sees to it), in REPEATABLE READ, so that all its queries see one snapshot: places
 -- and unfolded changes that fit together. Writers are never waited for, since they only append.
 
--- Cuts a leaf (level 0 over places, level 2 over pairs) into leaves of about target each.
+-- Cuts a leaf (level 0 over places, level 2 over pairs) into leaves of about target each. There
+-- must be no unfolded changes in the snapshot, so that what lies in the leaf is what it counts.
 CREATE FUNCTION split_leaf(s bigint, l smallint, leaf bytea, target int) RETURNS void
 LANGUAGE plpgsql AS $$
 DECLARE
     next_leaf bytea;
-    froms bytea[];
 BEGIN
     SELECT from_key INTO next_leaf FROM node
     WHERE standings_no = s AND level = l AND from_key > leaf ORDER BY from_key LIMIT 1;
-    IF l = 0 THEN
-        SELECT array_agg(p.key ORDER BY p.key) INTO froms
-        FROM (SELECT key, row_number() OVER (ORDER BY key) AS i FROM place
-              WHERE standings_no = s AND key >= leaf AND (next_leaf IS NULL OR key < next_leaf)) p
-        WHERE p.i > target / 2 AND p.i % target = 1;
-    ELSE
-        SELECT array_agg(p.prefix ORDER BY p.prefix) INTO froms
-        FROM (SELECT prefix, row_number() OVER (ORDER BY prefix) AS i FROM pair
-              WHERE standings_no = s AND prefix >= leaf
-                AND (next_leaf IS NULL OR prefix < next_leaf)) p
-        WHERE p.i > target / 2 AND p.i % target = 1;
-    END IF;
-    IF froms IS NULL THEN
-        RETURN;
-    END IF;
-    froms := array_prepend(leaf, froms);
     DELETE FROM node WHERE standings_no = s AND level = l AND from_key = leaf;
     IF l = 0 THEN
         INSERT INTO node
-        SELECT s, l, froms[i], sum(c.n)
-        FROM (SELECT width_bucket(key, froms) AS i, count(*) AS n FROM place
-              WHERE standings_no = s AND key >= leaf AND (next_leaf IS NULL OR key < next_leaf)
-              GROUP BY 1
-              UNION ALL
-              SELECT width_bucket(u.key, froms), -sum(u.d) FROM unfolded(s) u
-              WHERE u.key >= leaf AND (next_leaf IS NULL OR u.key < next_leaf)
-              GROUP BY 1
-              UNION ALL
-              SELECT generate_subscripts(froms, 1), 0) c
-        GROUP BY i;
+        SELECT s, l, CASE WHEN i = 1 THEN leaf ELSE key END, coalesce(lead(i) OVER w, total + 1) - i
+        FROM (SELECT key, row_number() OVER (ORDER BY key) AS i, count(*) OVER () AS total
+              FROM place
+              WHERE standings_no = s AND key >= leaf AND (next_leaf IS NULL OR key < next_leaf)) p
+        WHERE i % target = 1
+        WINDOW w AS (ORDER BY i);
     ELSE
         INSERT INTO node
-        SELECT s, l, froms[width_bucket(prefix, froms)], count(*) FROM pair
-        WHERE standings_no = s AND prefix >= leaf AND (next_leaf IS NULL OR prefix < next_leaf)
-        GROUP BY 1, 2, 3;
+        SELECT s, l, CASE WHEN i = 1 THEN leaf ELSE prefix END,
+               coalesce(lead(i) OVER w, total + 1) - i
+        FROM (SELECT prefix, row_number() OVER (ORDER BY prefix) AS i, count(*) OVER () AS total
+              FROM pair
+              WHERE standings_no = s AND prefix >= leaf
+                AND (next_leaf IS NULL OR prefix < next_leaf)) p
+        WHERE i % target = 1
+        WINDOW w AS (ORDER BY i);
     END IF;
 END $$;
 
@@ -113,24 +97,32 @@ END $$;
 CREATE FUNCTION add_counts(s bigint, l smallint, ks bytea[], ds int[], target int, most int)
 RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
+    fs bytea[];
+    fd bigint[];
     large bytea[];
     small bytea[];
     leaf bytea;
     branches bytea[];
     branch bytea;
 BEGIN
+    SELECT array_agg(c.f), array_agg(c.d) INTO fs, fd
+    FROM (SELECT f.from_key AS f, sum(u.d) AS d
+          FROM unnest(ks, ds) AS u (key, d)
+          CROSS JOIN LATERAL (
+              SELECT from_key FROM node
+              WHERE standings_no = s AND level = l AND from_key <= u.key
+              ORDER BY from_key DESC LIMIT 1) f
+          GROUP BY 1 HAVING sum(u.d) <> 0) c;
     WITH changed AS (
-        UPDATE node SET n = n + c.d
-        FROM (SELECT node_of(s, l, u.key) AS f, sum(u.d) AS d
-              FROM unnest(ks, ds) AS u (key, d) GROUP BY 1 HAVING sum(u.d) <> 0) c
+        UPDATE node SET n = n + c.d FROM unnest(fs, fd) AS c (f, d)
         WHERE standings_no = s AND level = l AND from_key = c.f
         RETURNING from_key, n)
     SELECT array_agg(from_key) FILTER (WHERE n > 2 * target),
            array_agg(from_key) FILTER (WHERE n < target / 4)
     INTO large, small FROM changed;
     UPDATE node SET n = n + c.d
-    FROM (SELECT node_of(s, (l + 1)::smallint, u.key) AS f, sum(u.d) AS d
-          FROM unnest(ks, ds) AS u (key, d) GROUP BY 1 HAVING sum(u.d) <> 0) c
+    FROM (SELECT node_of(s, (l + 1)::smallint, u.f) AS f, sum(u.d) AS d
+          FROM unnest(fs, fd) AS u (f, d) GROUP BY 1 HAVING sum(u.d) <> 0) c
     WHERE standings_no = s AND level = l + 1 AND from_key = c.f;
     IF large IS NULL AND small IS NULL THEN
         RETURN;
@@ -148,25 +140,21 @@ BEGIN
     END LOOP;
 END $$;
 
--- Folds up to most_rows unfolded changes into the counts; tells how many it took.
-CREATE FUNCTION fold(s bigint, most_rows int, target int, most int) RETURNS bigint
+-- Folds all unfolded changes into the counts; tells how many keys that were. The cost is linear in
+-- them, so a backlog is caught up with at once.
+CREATE FUNCTION fold(s bigint, target int, most int) RETURNS bigint
 LANGUAGE plpgsql AS $$
 DECLARE
     ks bytea[];
     ds int[];
-    rows_taken bigint;
+    folded bigint;
 BEGIN
-    WITH taken AS (
-        DELETE FROM delta
-        WHERE standings_no = s AND delta_no IN (
-            SELECT delta_no FROM delta WHERE standings_no = s ORDER BY delta_no LIMIT most_rows)
-        RETURNING removed, added),
+    WITH taken AS (DELETE FROM delta WHERE standings_no = s RETURNING removed, added),
     c AS (SELECT unnest(added) AS key, 1 AS d FROM taken
           UNION ALL SELECT unnest(removed), -1 FROM taken)
-    SELECT array_agg(key), array_agg(d), (SELECT count(*) FROM taken)
-    INTO ks, ds, rows_taken FROM c;
-    IF ks IS NULL THEN
-        RETURN coalesce(rows_taken, 0);
+    SELECT array_agg(key), array_agg(d), count(*) INTO ks, ds, folded FROM c;
+    IF folded = 0 THEN
+        RETURN 0;
     END IF;
     PERFORM add_counts(s, 0::smallint, ks, ds, target, most);
     IF (SELECT dense FROM standings WHERE standings_no = s) THEN
@@ -186,7 +174,7 @@ BEGIN
             PERFORM add_counts(s, 2::smallint, ks, ds, target, most);
         END IF;
     END IF;
-    RETURN rows_taken;
+    RETURN folded;
 END $$;
 
 -- Counts standings anew. Nobody may write to them meanwhile.
