@@ -99,7 +99,7 @@ final class Consistency {
                       FROM node n JOIN %s s USING (standings_no) WHERE n.level = %d) l
                 WHERE l.n <> %s
                 """;
-        String between = " >= l.from_key AND (l.next_key IS NULL OR %s < l.next_key))";
+        String between = " >= l.from_key AND %s < coalesce(l.next_key, behind_all()))";
         expectNone(
                 connection,
                 "leaves whose count is not that of their places",

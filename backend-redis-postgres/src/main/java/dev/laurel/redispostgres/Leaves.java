@@ -97,7 +97,7 @@ final class Leaves {
 
     /** Folds, or builds leaves for the first time when it is time for that. */
     private void tend(long standings) {
-        Boolean hasLeaves = hasLeaves(standings);
+        Boolean hasLeaves = database.<@Nullable Boolean>read(c -> hasLeaves(c, standings));
         if (hasLeaves == null) {
             headroom.remove(standings);
         } else if (hasLeaves) {
@@ -110,24 +110,23 @@ final class Leaves {
             }
             headroom.put(standings, Math.max(room / 2, 0));
             if (room < 0) {
-                build(standings);
+                build(standings, false);
                 headroom.put(standings, 0);
             }
         }
     }
 
-    private @Nullable Boolean hasLeaves(long standings) {
-        return database.<@Nullable Boolean>read(
-                connection -> {
-                    try (PreparedStatement statement =
-                            connection.prepareStatement(
-                                    "SELECT leaves FROM standings WHERE standings_no = ?")) {
-                        statement.setLong(1, standings);
-                        try (var rows = statement.executeQuery()) {
-                            return rows.next() ? rows.getBoolean(1) : null;
-                        }
-                    }
-                });
+    /** Whether the standings have leaves; null when they are gone. */
+    private static @Nullable Boolean hasLeaves(Connection connection, long standings)
+            throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement(
+                        "SELECT leaves FROM standings WHERE standings_no = ?")) {
+            statement.setLong(1, standings);
+            try (var rows = statement.executeQuery()) {
+                return rows.next() ? rows.getBoolean(1) : null;
+            }
+        }
     }
 
     private int placesUpTo(long standings, int most) {
@@ -160,15 +159,23 @@ final class Leaves {
                 });
     }
 
-    /** Counts standings anew, alone with their board. */
+    /** Counts standings anew, alone with their board and with their counts. */
     void build(long standings) {
+        build(standings, true);
+    }
+
+    private void build(long standings, boolean again) {
         database.transact(
                 connection -> {
                     long board = boardOf(connection, standings);
-                    if (board > 0) {
-                        database.patiently(connection);
-                        database.scanning(connection);
-                        stripes.aloneWithBoard(connection, board);
+                    if (board == 0) {
+                        return false; // removed meanwhile
+                    }
+                    database.patiently(connection);
+                    database.scanning(connection);
+                    stripes.aloneWithBoard(connection, board);
+                    stripes.waitForFolding(connection, standings);
+                    if (again || !Boolean.TRUE.equals(hasLeaves(connection, standings))) {
                         callBuild(connection, standings);
                     }
                     return true;

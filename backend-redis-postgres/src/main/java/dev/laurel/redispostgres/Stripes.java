@@ -85,4 +85,14 @@ final class Stripes {
             }
         }
     }
+
+    /** Becomes the one who works on the counts of some standings. */
+    void waitForFolding(Connection connection, long standingsNo) throws SQLException {
+        try (PreparedStatement statement =
+                connection.prepareStatement("SELECT pg_advisory_xact_lock(?, ?)")) {
+            statement.setInt(1, space + FOLDING);
+            statement.setInt(2, (int) standingsNo);
+            statement.execute();
+        }
+    }
 }

@@ -2,6 +2,11 @@
 -- plus the changes that nobody has folded in yet. The functions are STABLE: every query in them
 -- sees the snapshot of the statement that calls them, so the parts always fit together.
 
+-- Bytes that sort behind every key. Upper bounds are never null: only so the index can use them.
+CREATE FUNCTION behind_all() RETURNS bytea LANGUAGE sql IMMUTABLE AS $$
+    SELECT '\xffffffffffffffffffffffffffffffffffffffffffffffffff'::bytea
+$$;
+
 -- The changes of places that are not in the counts yet.
 CREATE FUNCTION unfolded(s bigint) RETURNS TABLE (key bytea, d integer) LANGUAGE sql STABLE AS $$
     SELECT unnest(added), 1 FROM delta WHERE standings_no = s
@@ -87,7 +92,7 @@ BEGIN
                       FROM delta WHERE standings_no = s);
 END $$;
 
--- Of the nodes of a level from one key (inclusive) to another (exclusive, null for no end), the one
+-- Of the nodes of a level from one key (inclusive) to another (exclusive), the one
 -- that holds the place number r among them, and how many places lie before it.
 CREATE FUNCTION node_at(
     s bigint, l smallint, lower_key bytea, upper_key bytea, r bigint,
@@ -98,17 +103,17 @@ DECLARE
 BEGIN
     SELECT array_agg(from_key ORDER BY from_key) INTO keys FROM node
     WHERE standings_no = s AND level = l AND from_key >= lower_key
-      AND (upper_key IS NULL OR from_key < upper_key);
+      AND from_key < upper_key;
     SELECT c.from_key, c.upto - c.n, c.following INTO node_key, seen, next_key
     FROM (SELECT t.from_key, t.n, sum(t.n) OVER w AS upto,
                  lead(t.from_key) OVER w AS following
           FROM (SELECT o.from_key, o.n + coalesce(u.d, 0) AS n
                 FROM (SELECT from_key, n, row_number() OVER (ORDER BY from_key) AS i FROM node
                       WHERE standings_no = s AND level = l AND from_key >= lower_key
-                        AND (upper_key IS NULL OR from_key < upper_key)) o
+                        AND from_key < upper_key) o
                 LEFT JOIN (SELECT width_bucket(x.key, keys) AS i, sum(x.d) AS d
                            FROM unfolded(s) x
-                           WHERE x.key >= lower_key AND (upper_key IS NULL OR x.key < upper_key)
+                           WHERE x.key >= lower_key AND x.key < upper_key
                            GROUP BY 1) u USING (i)) t
           WINDOW w AS (ORDER BY t.from_key)) c
     WHERE c.upto >= r AND c.upto - c.n < r
@@ -128,7 +133,7 @@ BEGIN
     IF NOT EXISTS (SELECT FROM node WHERE standings_no = s AND level = 0) THEN
         RETURN (SELECT key FROM place WHERE standings_no = s ORDER BY key OFFSET r - 1 LIMIT 1);
     END IF;
-    SELECT * INTO branch FROM node_at(s, 1::smallint, ''::bytea, NULL, r);
+    SELECT * INTO branch FROM node_at(s, 1::smallint, ''::bytea, behind_all(), r);
     IF branch.node_key IS NULL THEN
         RETURN NULL;
     END IF;

@@ -11,13 +11,14 @@ DECLARE
 BEGIN
     SELECT from_key INTO next_leaf FROM node
     WHERE standings_no = s AND level = l AND from_key > leaf ORDER BY from_key LIMIT 1;
+    next_leaf := coalesce(next_leaf, behind_all());
     DELETE FROM node WHERE standings_no = s AND level = l AND from_key = leaf;
     IF l = 0 THEN
         INSERT INTO node
         SELECT s, l, CASE WHEN i = 1 THEN leaf ELSE key END, coalesce(lead(i) OVER w, total + 1) - i
         FROM (SELECT key, row_number() OVER (ORDER BY key) AS i, count(*) OVER () AS total
               FROM place
-              WHERE standings_no = s AND key >= leaf AND (next_leaf IS NULL OR key < next_leaf)) p
+              WHERE standings_no = s AND key >= leaf AND key < next_leaf) p
         WHERE i % target = 1
         WINDOW w AS (ORDER BY i);
     ELSE
@@ -27,7 +28,7 @@ BEGIN
         FROM (SELECT prefix, row_number() OVER (ORDER BY prefix) AS i, count(*) OVER () AS total
               FROM pair
               WHERE standings_no = s AND prefix >= leaf
-                AND (next_leaf IS NULL OR prefix < next_leaf)) p
+                AND prefix < next_leaf) p
         WHERE i % target = 1
         WINDOW w AS (ORDER BY i);
     END IF;
@@ -66,9 +67,10 @@ DECLARE
 BEGIN
     SELECT from_key INTO next_branch FROM node
     WHERE standings_no = s AND level = l + 1 AND from_key > branch ORDER BY from_key LIMIT 1;
+    next_branch := coalesce(next_branch, behind_all());
     SELECT count(*) INTO leaves FROM node
     WHERE standings_no = s AND level = l AND from_key >= branch
-      AND (next_branch IS NULL OR from_key < next_branch);
+      AND from_key < next_branch;
     IF leaves > most THEN
         DELETE FROM node WHERE standings_no = s AND level = l + 1 AND from_key = branch;
         INSERT INTO node
@@ -76,7 +78,7 @@ BEGIN
         FROM (SELECT from_key, n, (row_number() OVER (ORDER BY from_key) - 1) / (most / 2) AS g
               FROM node
               WHERE standings_no = s AND level = l AND from_key >= branch
-                AND (next_branch IS NULL OR from_key < next_branch)) t
+                AND from_key < next_branch) t
         GROUP BY t.g;
     ELSIF leaves < most / 8 AND branch <> ''::bytea THEN
         SELECT from_key INTO prior FROM node
