@@ -7,7 +7,7 @@ import dev.laurel.servers.ServerUnavailableException;
 public final class Main {
     private static final String USAGE =
             """
-            Usage: java -jar benchmarks/target/benchmarks.jar ENGINE [--entries N] [--quick]
+            Usage: java -jar benchmarks/target/benchmarks.jar ENGINE [OPTIONS]
 
             Starts real servers of its own, measures the engine against baselines in the same run,
             and prints a report with verdicts. What it is doing is told on standard error. Ends
@@ -15,6 +15,7 @@ public final class Main {
 
               ENGINE        redis-postgres
               --entries N   entries of each board; without it 1000000
+              --only PART   submits, ranks or view; without it all of them
               --quick       fewer rounds, for a look and not for a record
               --help        print this
             """;

@@ -67,6 +67,11 @@ public final class Report {
                         value <= bound));
     }
 
+    /** Judges what could not be measured. */
+    public void failed(String subject, String why) {
+        verdicts.add(new Verdict(subject, "nothing", why, false));
+    }
+
     /** Prints the verdicts; tells whether all are met. */
     boolean conclude() {
         heading("Verdicts");

@@ -30,6 +30,7 @@ final class GeneratedTruth implements ViewTruth {
     private final int entries;
     private final AtomicLong epoch = new AtomicLong(1);
     private final AtomicLong versions = new AtomicLong(1);
+    private final AtomicLong asked = new AtomicLong();
 
     GeneratedTruth(int entries) {
         this.entries = entries;
@@ -48,6 +49,11 @@ final class GeneratedTruth implements ViewTruth {
                 null);
     }
 
+    /** How often the view asked for what it was not shown at once, or has lost. */
+    long asked() {
+        return asked.get();
+    }
+
     @Override
     public long epoch(ViewBoard board) {
         return epoch.get();
@@ -55,6 +61,7 @@ final class GeneratedTruth implements ViewTruth {
 
     @Override
     public long invalidate(ViewBoard board, long lost) {
+        asked.incrementAndGet();
         epoch.compareAndSet(lost, lost + 1);
         return epoch.get();
     }
@@ -73,6 +80,7 @@ final class GeneratedTruth implements ViewTruth {
     /** Players whose update did not reach the view vanish from it; the report tells that. */
     @Override
     public List<ViewState> reread(ViewBoard board, List<Dirty> players) {
+        asked.incrementAndGet();
         return players.stream()
                 .map(
                         dirty ->

@@ -160,17 +160,19 @@ final class RankCost {
             int turns) {
         var costs = new ArrayList<List<Samples>>();
         sides.forEach(side -> costs.add(positions.stream().map(p -> new Samples()).toList()));
+        int ways = sides.size() * positions.size();
         for (int turn = 0; turn < turns; turn++) {
-            for (int side = 0; side < sides.size(); side++) {
-                for (int p = 0; p < positions.size(); p++) {
-                    List<Standing> players = positions.get(p);
-                    Standing at = players.get((turn * 37) % players.size());
-                    long start = System.nanoTime();
-                    Answer<?> answer = query.run(sides.get(side), shape, at);
-                    costs.get(side).get(p).add(System.nanoTime() - start);
-                    if (answer.mayLag() != (side == 0)) {
-                        throw new IllegalStateException("the view fell out of the measurement");
-                    }
+            for (int i = 0; i < ways; i++) {
+                int way = (i + turn) % ways; // whoever comes first pays for the pause before it
+                int side = way % sides.size();
+                int p = way / sides.size();
+                List<Standing> players = positions.get(p);
+                Standing at = players.get((turn * 37) % players.size());
+                long start = System.nanoTime();
+                Answer<?> answer = query.run(sides.get(side), shape, at);
+                costs.get(side).get(p).add(System.nanoTime() - start);
+                if (answer.mayLag() != (side == 0)) {
+                    throw new IllegalStateException("the view fell out of the measurement");
                 }
             }
         }

@@ -4,6 +4,7 @@ import dev.laurel.benchmarks.Machine;
 import dev.laurel.benchmarks.Report;
 import dev.laurel.benchmarks.RunOptions;
 import java.util.Locale;
+import java.util.Set;
 
 /**
  * The benchmark of {@code redis-postgres}: what a rank costs wherever it is, and how much of the
@@ -26,12 +27,21 @@ public final class RedisPostgresBenchmark {
                             options.entries(),
                             options.quick() ? "; a quick run" : ""));
             Loading loading = new Loading(stage, report, options.entries());
-            loading.load(ScoreShape.UNIFORM);
-            new SubmitRate(stage, report, options).run();
-            loading.load(ScoreShape.SKEWED);
-            loading.load(ScoreShape.ALL_EQUAL);
-            new RankCost(stage, report, options).run();
-            new ViewRate(stage, report, options).run();
+            Set<RunOptions.Part> parts = options.parts();
+            if (parts.contains(RunOptions.Part.SUBMITS) || parts.contains(RunOptions.Part.RANKS)) {
+                loading.load(ScoreShape.UNIFORM);
+            }
+            if (parts.contains(RunOptions.Part.SUBMITS)) {
+                new SubmitRate(stage, report, options).run();
+            }
+            if (parts.contains(RunOptions.Part.RANKS)) {
+                loading.load(ScoreShape.SKEWED);
+                loading.load(ScoreShape.ALL_EQUAL);
+                new RankCost(stage, report, options).run();
+            }
+            if (parts.contains(RunOptions.Part.VIEW)) {
+                new ViewRate(stage, report, options).run();
+            }
         }
     }
 }
