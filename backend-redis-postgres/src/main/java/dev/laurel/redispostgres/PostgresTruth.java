@@ -10,6 +10,7 @@ import java.sql.Connection;
 import java.sql.PreparedStatement;
 import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Clock;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -18,10 +19,12 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Consumer;
+import org.jspecify.annotations.Nullable;
 
 /** What the view asks PostgreSQL for. */
 final class PostgresTruth implements ViewTruth {
     private static final int PART = 5_000;
+    private static final int LOCK_MILLIS = 500;
 
     private final Database database;
     private final Clock clock;
@@ -86,8 +89,18 @@ final class PostgresTruth implements ViewTruth {
         }
     }
 
+    /**
+     * Begins when all who are writing now have ended: one of them may be a change whose COMMIT is
+     * under way while its node has lost the connection. That node will not show the change, since
+     * it does not know of it; this scan must.
+     */
     @Override
     public void scan(ViewBoard board, Consumer<List<ViewState>> sink) {
+        database.<@Nullable Void>transact(
+                connection -> {
+                    alone(connection, board);
+                    return null;
+                });
         Optional<StoredBoard> stored = database.read(connection -> find(connection, board));
         if (stored.isEmpty()) {
             return;
@@ -193,7 +206,7 @@ final class PostgresTruth implements ViewTruth {
     public List<ViewState> reread(ViewBoard board, List<Dirty> players) {
         return database.transact(
                 connection -> {
-                    stripes.aloneWithBoard(connection, board.incarnation());
+                    alone(connection, board);
                     long version = number(connection, "SELECT nextval('version_seq')");
                     Map<Dirty, ViewState> there = visible(connection, board, players);
                     return players.stream()
@@ -210,6 +223,14 @@ final class PostgresTruth implements ViewTruth {
                                                             null)))
                             .toList();
                 });
+    }
+
+    /** Gives up soon, since those who want to write wait behind this; the view asks again later. */
+    private void alone(Connection connection, ViewBoard board) throws SQLException {
+        try (Statement statement = connection.createStatement()) {
+            statement.execute("SET LOCAL lock_timeout = " + LOCK_MILLIS);
+        }
+        stripes.aloneWithBoard(connection, board.incarnation());
     }
 
     private static Map<Dirty, ViewState> visible(

@@ -5,6 +5,7 @@ import java.util.Map;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
+import java.util.function.LongConsumer;
 
 /**
  * Changes of this node that are committed, or about to be, and not yet shown by the view. A submit
@@ -14,6 +15,9 @@ import java.util.concurrent.TimeUnit;
 final class Publications {
     private final Map<Long, CountDownLatch> underWay = new ConcurrentHashMap<>();
     private final long longestMillis;
+
+    /** Told how many nanoseconds each wait took. */
+    volatile LongConsumer waited = nanos -> {};
 
     Publications(long longestMillis) {
         this.longestMillis = longestMillis;
@@ -34,13 +38,15 @@ final class Publications {
 
     /** Waits for those of the changes that are under way, as long as one may wait for the view. */
     void await(Collection<Long> versions) {
-        long deadline = System.nanoTime() + TimeUnit.MILLISECONDS.toNanos(longestMillis);
+        long start = System.nanoTime();
+        long deadline = start + TimeUnit.MILLISECONDS.toNanos(longestMillis);
         for (Long version : versions) {
             CountDownLatch latch = underWay.get(version);
             if (latch != null && !finished(latch, deadline - System.nanoTime())) {
-                return;
+                break;
             }
         }
+        waited.accept(System.nanoTime() - start);
     }
 
     private static boolean finished(CountDownLatch latch, long nanos) {

@@ -39,7 +39,8 @@ public class ModelEngine implements LeaderboardEngine {
         this(store, clock, new Decisions());
     }
 
-    /** A node that decides in a way of its own. */
+    /** A node that decides in a way of its own. The roles only keep it; none calls it here. */
+    @SuppressWarnings("this-escape")
     public ModelEngine(ModelStore store, Clock clock, Decisions decisions) {
         this.store = store;
         this.clock = clock;

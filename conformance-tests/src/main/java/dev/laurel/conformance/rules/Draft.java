@@ -38,6 +38,19 @@ record Draft(
                 false);
     }
 
+    static Draft of(Submission s) {
+        return new Draft(
+                s.board(),
+                s.player(),
+                s.submitted(),
+                s.at(),
+                s.id(),
+                s.groups(),
+                s.metadata(),
+                s.backfilled(),
+                s.withRanks());
+    }
+
     Draft board(BoardKey other) {
         return new Draft(other, player, pair, at, id, groups, metadata, backfilled, withRanks);
     }
