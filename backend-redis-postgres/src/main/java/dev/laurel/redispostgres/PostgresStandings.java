@@ -266,38 +266,11 @@ final class PostgresStandings {
                     }
                     List<Long> ranks =
                             basisPoints.stream().map(p -> Percentile.rankAt(p, size)).toList();
-                    Map<Long, Standing> byRank = atRanks(connection, found, ranks);
+                    Map<Long, Standing> byRank = PostgresRanks.at(connection, found, ranks);
                     return ranks.stream()
                             .map(rank -> Objects.requireNonNull(byRank.get(rank)))
                             .toList();
                 });
-    }
-
-    private static Map<Long, Standing> atRanks(Connection connection, Found found, List<Long> ranks)
-            throws SQLException {
-        try (PreparedStatement statement =
-                connection.prepareStatement(
-                        """
-                        SELECT e.key, e.metadata, n.display_name, k.r
-                        FROM (SELECT u.r, key_at(?, u.r) AS key
-                              FROM (SELECT DISTINCT unnest(?::bigint[]) AS r) u) k
-                        JOIN entry e ON e.window_no = ?
-                            AND e.player = convert_from(substr(k.key, 25), 'UTF8')
-                        LEFT JOIN player n ON n.game = ? AND n.player = e.player
-                        """)) {
-            statement.setLong(1, found.standingsNo());
-            Sql.longs(statement, 2, ranks, rank -> rank);
-            statement.setLong(3, found.windowNo());
-            statement.setString(4, found.key().board().game().text());
-            var standings = new LinkedHashMap<Long, Standing>();
-            try (var rows = statement.executeQuery()) {
-                while (rows.next()) {
-                    long rank = rows.getLong(4);
-                    standings.put(rank, new Standing(rank, entry(found.order(), rows, 1)));
-                }
-            }
-            return standings;
-        }
     }
 
     Distribution distribution(StandingsKey key, List<Long> bounds) {

@@ -1,17 +1,14 @@
 package dev.laurel.redispostgres;
 
-import dev.laurel.engine.board.GroupKey;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
 import dev.laurel.engine.error.Problem;
-import dev.laurel.engine.id.BoardKey;
 import dev.laurel.engine.id.Micros;
 import dev.laurel.engine.score.Batch;
 import dev.laurel.engine.score.Outcome;
 import dev.laurel.engine.score.Scores;
 import dev.laurel.engine.score.Submission;
 import dev.laurel.engine.score.SubmitResult;
-import dev.laurel.engine.window.Window;
 import dev.laurel.redispostgres.SubmitDecisions.Decision;
 import dev.laurel.redispostgres.SubmitDecisions.Draft;
 import java.sql.Connection;
@@ -22,14 +19,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.OptionalLong;
 import java.util.Set;
-import java.util.stream.Collectors;
-import org.jspecify.annotations.Nullable;
 
 /**
  * Submitting: a batch is one transaction of two round trips, one that reads and locks and one that
@@ -40,25 +34,16 @@ final class RedisPostgresScores implements Scores {
     private static final int FORGOTTEN_AT_ONCE = 10_000;
 
     private final Node node;
+    private final SubmitPreparation preparation;
 
     RedisPostgresScores(Node node) {
         this.node = node;
+        this.preparation = new SubmitPreparation(node);
     }
 
     /** What a transaction came to, before it is known whether it commits. */
     private record Done(
             List<SubmitResult> results, Set<Integer> fresh, Applied applied, Set<Long> seen) {}
-
-    /** A transaction that must begin anew, after what it has run into is mended. */
-    private static final class Again extends RuntimeException {
-        private static final long serialVersionUID = 1L;
-        private final transient Runnable mend;
-
-        Again(Runnable mend) {
-            super(null, null, false, false);
-            this.mend = mend;
-        }
-    }
 
     @Override
     public List<SubmitResult> submit(Batch batch) {
@@ -95,7 +80,7 @@ final class RedisPostgresScores implements Scores {
 
     private List<SubmitResult> submit(List<Submission> submissions) {
         for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
-            List<SubmitItem> items = prepare(submissions);
+            List<SubmitItem> items = preparation.prepare(submissions);
             var last = new Done[1];
             try {
                 node.publishing(
@@ -106,8 +91,8 @@ final class RedisPostgresScores implements Scores {
                 Done done = Objects.requireNonNull(last[0]);
                 node.publications.await(done.seen());
                 return done.results();
-            } catch (Again again) {
-                again.mend.run();
+            } catch (SubmitAgain again) {
+                again.mend();
                 Database.pause(attempt);
             } catch (EngineException e) {
                 Done done = last[0];
@@ -131,56 +116,9 @@ final class RedisPostgresScores implements Scores {
         return results;
     }
 
-    /** Everything that can be done before the transaction, to keep it short. */
-    private List<SubmitItem> prepare(List<Submission> submissions) {
-        node.database.checkOpen();
-        Instant now = node.clock.instant();
-        Map<BoardKey, StoredBoard> boards =
-                node.boards.forSubmit(
-                        submissions.stream().map(Submission::board).collect(Collectors.toSet()));
-        var items = new ArrayList<SubmitItem>(submissions.size());
-        var windows = new LinkedHashSet<Numbers.WindowRef>();
-        for (Submission submission : submissions) {
-            var item = SubmitItem.of(submission, boards.get(submission.board()), now);
-            items.add(item);
-            StoredBoard board = item.board();
-            if (board != null && !item.windows().isEmpty()) {
-                item.windows()
-                        .forEach(w -> windows.add(new Numbers.WindowRef(board.boardNo(), w.key())));
-                node.partitions.ensure(Micros.of(submission.at()));
-            }
-        }
-        node.numbers.ensureWindows(windows);
-        node.numbers.ensureStandings(likelyStandings(items));
-        return items;
-    }
-
-    private Set<Numbers.StandingsRef> likelyStandings(List<SubmitItem> items) {
-        var refs = new HashSet<Numbers.StandingsRef>();
-        for (SubmitItem item : items) {
-            StoredBoard board = item.board();
-            if (board == null) {
-                continue;
-            }
-            List<GroupKey> groups = board.definition().groupsOf(item.submission().groups());
-            for (Window window : item.windows()) {
-                Long number = window(board, window);
-                if (number != null) {
-                    boolean dense = board.definition().dense();
-                    groups.forEach(g -> refs.add(new Numbers.StandingsRef(number, g, dense)));
-                }
-            }
-        }
-        return refs;
-    }
-
-    private @Nullable Long window(StoredBoard board, Window window) {
-        return node.numbers.window(new Numbers.WindowRef(board.boardNo(), window.key()));
-    }
-
     private Done run(Connection connection, List<SubmitItem> items) throws SQLException {
-        SubmitRead read = SubmitRead.of(connection, node.stripes, wanted(items));
-        checkCurrent(items, read);
+        SubmitRead read = SubmitRead.of(connection, node.stripes, preparation.wanted(items));
+        preparation.checkCurrent(items, read);
         var decisions = new SubmitDecisions(read, node.numbers);
         List<Decision> decided = items.stream().map(decisions::decide).toList();
         var writes = new WriteSet();
@@ -188,7 +126,7 @@ final class RedisPostgresScores implements Scores {
             decisions.write(slot, !isHidden(read, slot), writes);
         }
         if (!decisions.unnumbered().isEmpty()) {
-            throw new Again(() -> node.numbers.ensureStandings(decisions.unnumbered()));
+            throw new SubmitAgain(() -> node.numbers.ensureStandings(decisions.unnumbered()));
         }
         List<Long> counts = count(connection, decisions.ranks().questions());
         var results = new ArrayList<SubmitResult>(items.size());
@@ -209,66 +147,6 @@ final class RedisPostgresScores implements Scores {
     private static boolean isHidden(SubmitRead read, Slot slot) {
         return read.hidden.contains(
                 new SubmitRead.PlayerKey(slot.board().key().game(), slot.player()));
-    }
-
-    private SubmitRead.Wanted wanted(List<SubmitItem> items) {
-        var stripes = new HashSet<Integer>();
-        var boards = new HashSet<Long>();
-        var windows = new HashSet<Long>();
-        var ids = new LinkedHashSet<SubmitRead.IdKey>();
-        var players = new LinkedHashSet<SubmitRead.PlayerKey>();
-        var slots = new LinkedHashSet<SubmitRead.SlotKey>();
-        for (SubmitItem item : items) {
-            StoredBoard board = item.board();
-            if (board == null) {
-                continue;
-            }
-            Submission submission = item.submission();
-            var game = submission.board().game();
-            boards.add(board.boardNo());
-            stripes.add(Stripes.ofBoard(board.boardNo()));
-            if (submission.id() != null) {
-                ids.add(new SubmitRead.IdKey(game, submission.id()));
-            }
-            if (!item.windows().isEmpty()) {
-                stripes.add(Stripes.ofPlayer(game, submission.player()));
-                players.add(new SubmitRead.PlayerKey(game, submission.player()));
-            }
-            for (Window window : item.windows()) {
-                Long number = window(board, window);
-                if (number == null) {
-                    throw new Again(() -> node.boards.forget(board.key()));
-                }
-                windows.add(number);
-                slots.add(new SubmitRead.SlotKey(number, submission.player()));
-            }
-        }
-        return new SubmitRead.Wanted(
-                stripes,
-                boards,
-                windows,
-                List.copyOf(ids),
-                List.copyOf(players),
-                List.copyOf(slots));
-    }
-
-    /** Begins anew when a board or a window is not what this node remembers. */
-    private void checkCurrent(List<SubmitItem> items, SubmitRead read) {
-        for (SubmitItem item : items) {
-            StoredBoard board = item.board();
-            if (board == null) {
-                continue;
-            }
-            if (!Objects.equals(read.revisions.get(board.boardNo()), board.revision())) {
-                throw new Again(() -> node.boards.forget(board.key()));
-            }
-            for (Window window : item.windows()) {
-                long number = Objects.requireNonNull(window(board, window));
-                if (!read.windows.contains(number)) {
-                    throw new Again(() -> node.numbers.forgetWindow(number));
-                }
-            }
-        }
     }
 
     private static List<Long> count(Connection connection, List<BatchRanks.Question> questions)
@@ -326,7 +204,7 @@ final class RedisPostgresScores implements Scores {
         }
         OptionalLong version = writes.write(connection, node.clock.instant());
         if (version.isEmpty()) {
-            throw new Again(() -> {});
+            throw new SubmitAgain(() -> {});
         }
         var applied = new Applied(version.getAsLong(), writes);
         node.publications.begin(applied.version());

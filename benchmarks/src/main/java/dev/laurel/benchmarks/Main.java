@@ -1,0 +1,47 @@
+package dev.laurel.benchmarks;
+
+import dev.laurel.benchmarks.redispostgres.RedisPostgresBenchmark;
+import dev.laurel.servers.ServerUnavailableException;
+
+/** Runs the benchmark of an engine and prints a report. */
+public final class Main {
+    private static final String USAGE =
+            """
+            Usage: java -jar benchmarks/target/benchmarks.jar ENGINE [OPTIONS]
+
+            Starts real servers of its own, measures the engine against baselines in the same run,
+            and prints a report with verdicts. What it is doing is told on standard error. Ends
+            with 0 when every verdict is met, with 1 when not.
+
+              ENGINE        redis-postgres
+              --entries N   entries of each board; without it 1000000
+              --only PART   submits, ranks or view; without it all of them
+              --quick       fewer rounds, for a look and not for a record
+              --help        print this
+            """;
+
+    private Main() {}
+
+    /**
+     * Runs the program.
+     *
+     * @param arguments the name of an engine and options, see {@code --help}
+     */
+    public static void main(String[] arguments) {
+        try {
+            if (arguments.length == 0 || arguments[0].equals("--help")) {
+                System.out.print(USAGE);
+                System.exit(arguments.length == 0 ? 2 : 0);
+            }
+            if (!arguments[0].equals("redis-postgres")) {
+                throw new IllegalArgumentException("No benchmark has that name.\n" + USAGE);
+            }
+            var report = new Report(System.out);
+            RedisPostgresBenchmark.run(RunOptions.parse(arguments), report);
+            System.exit(report.conclude() ? 0 : 1);
+        } catch (ServerUnavailableException | IllegalArgumentException e) {
+            System.err.println(e.getMessage());
+            System.exit(2);
+        }
+    }
+}
