@@ -1,27 +1,48 @@
 package dev.laurel.conformance;
 
 import dev.laurel.conformance.rules.BatchRules;
+import dev.laurel.conformance.rules.BoardRemovalRules;
 import dev.laurel.conformance.rules.BoardRules;
 import dev.laurel.conformance.rules.ChangeRules;
+import dev.laurel.conformance.rules.ClosedWindowRules;
+import dev.laurel.conformance.rules.CrowdRules;
+import dev.laurel.conformance.rules.CursorRules;
 import dev.laurel.conformance.rules.ErrorRules;
 import dev.laurel.conformance.rules.EventRules;
 import dev.laurel.conformance.rules.FaultRules;
+import dev.laurel.conformance.rules.GroupMoveRules;
 import dev.laurel.conformance.rules.GroupRules;
+import dev.laurel.conformance.rules.HidingRules;
 import dev.laurel.conformance.rules.HistoryRules;
 import dev.laurel.conformance.rules.IdRules;
 import dev.laurel.conformance.rules.LeaseRules;
 import dev.laurel.conformance.rules.LimitRules;
 import dev.laurel.conformance.rules.LoadRules;
+import dev.laurel.conformance.rules.MetadataRules;
 import dev.laurel.conformance.rules.ModelRules;
+import dev.laurel.conformance.rules.MovingRankRules;
 import dev.laurel.conformance.rules.OrderRules;
 import dev.laurel.conformance.rules.PageRules;
+import dev.laurel.conformance.rules.PercentileRules;
 import dev.laurel.conformance.rules.PlayerRules;
+import dev.laurel.conformance.rules.PrecedenceRules;
 import dev.laurel.conformance.rules.QueryRules;
+import dev.laurel.conformance.rules.RangeRules;
+import dev.laurel.conformance.rules.RankChangeRules;
 import dev.laurel.conformance.rules.RankRules;
+import dev.laurel.conformance.rules.ReachedAtRules;
 import dev.laurel.conformance.rules.ReadRules;
+import dev.laurel.conformance.rules.RefusalRules;
+import dev.laurel.conformance.rules.RemovalRules;
+import dev.laurel.conformance.rules.ReplayRules;
 import dev.laurel.conformance.rules.ScoreRules;
+import dev.laurel.conformance.rules.SizeRules;
+import dev.laurel.conformance.rules.SnapshotRules;
 import dev.laurel.conformance.rules.SubmitRules;
 import dev.laurel.conformance.rules.UpdateRules;
+import dev.laurel.conformance.rules.WalkRules;
+import dev.laurel.conformance.rules.WindowClockRules;
+import dev.laurel.conformance.rules.WindowKeepRules;
 import dev.laurel.conformance.rules.WindowRules;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.AfterAll;
@@ -85,8 +106,22 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Metadata extends MetadataRules {
+        Metadata() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Order extends OrderRules {
         Order() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ReachedAt extends ReachedAtRules {
+        ReachedAt() {
             super(lab());
         }
     }
@@ -99,6 +134,13 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class MovingRank extends MovingRankRules {
+        MovingRank() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Submit extends SubmitRules {
         Submit() {
             super(lab());
@@ -106,8 +148,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class RankChange extends RankChangeRules {
+        RankChange() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Refusal extends RefusalRules {
+        Refusal() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Id extends IdRules {
         Id() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Replay extends ReplayRules {
+        Replay() {
             super(lab());
         }
     }
@@ -127,8 +190,36 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class WindowClock extends WindowClockRules {
+        WindowClock() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class WindowKeep extends WindowKeepRules {
+        WindowKeep() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class ClosedWindow extends ClosedWindowRules {
+        ClosedWindow() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Group extends GroupRules {
         Group() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class GroupMove extends GroupMoveRules {
+        GroupMove() {
             super(lab());
         }
     }
@@ -141,8 +232,36 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Range extends RangeRules {
+        Range() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Walk extends WalkRules {
+        Walk() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Cursor extends CursorRules {
+        Cursor() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Query extends QueryRules {
         Query() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Percentile extends PercentileRules {
+        Percentile() {
             super(lab());
         }
     }
@@ -155,8 +274,29 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class BoardRemoval extends BoardRemovalRules {
+        BoardRemoval() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Player extends PlayerRules {
         Player() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Hiding extends HidingRules {
+        Hiding() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Removal extends RemovalRules {
+        Removal() {
             super(lab());
         }
     }
@@ -171,6 +311,13 @@ public abstract class ConformanceSuite {
     @Nested
     class History extends HistoryRules {
         History() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Snapshot extends SnapshotRules {
+        Snapshot() {
             super(lab());
         }
     }
@@ -204,8 +351,22 @@ public abstract class ConformanceSuite {
     }
 
     @Nested
+    class Precedence extends PrecedenceRules {
+        Precedence() {
+            super(lab());
+        }
+    }
+
+    @Nested
     class Limit extends LimitRules {
         Limit() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Size extends SizeRules {
+        Size() {
             super(lab());
         }
     }
@@ -220,6 +381,13 @@ public abstract class ConformanceSuite {
     @Nested
     class Load extends LoadRules {
         Load() {
+            super(lab());
+        }
+    }
+
+    @Nested
+    class Crowd extends CrowdRules {
+        Crowd() {
             super(lab());
         }
     }

@@ -13,7 +13,8 @@ import org.junit.jupiter.api.extension.TestWatcher;
 
 /**
  * Counts passed and failed tests by rule while a suite runs; at its end prints a line and writes
- * {@code target/conformance/<engine>.tsv} (the folder is {@code laurel.conformance.report}).
+ * {@code target/conformance/<engine>.tsv} (the folder is the configuration parameter {@code
+ * laurel.conformance.report}).
  */
 final class RuleReport implements TestWatcher, AfterAllCallback {
     private static final Namespace NAMESPACE = Namespace.create(RuleReport.class);
@@ -78,7 +79,9 @@ final class RuleReport implements TestWatcher, AfterAllCallback {
         }
         RuleResults results = results(context);
         results.write(
-                Path.of(System.getProperty("laurel.conformance.report", "target/conformance")));
+                Path.of(
+                        context.getConfigurationParameter("laurel.conformance.report")
+                                .orElse("target/conformance")));
         System.out.printf(
                 "Conformance of %s: %d rules, %d broken %s%n",
                 results.engine(),

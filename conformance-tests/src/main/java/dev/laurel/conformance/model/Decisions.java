@@ -41,6 +41,7 @@ public class Decisions extends RankDecisions {
         HIDDEN,
         RESTORED,
         REMOVED,
+        RENAMED,
         DEFINED
     }
 

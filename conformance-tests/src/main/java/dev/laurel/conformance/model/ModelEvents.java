@@ -8,10 +8,10 @@ import dev.laurel.engine.event.EventQuery;
 import dev.laurel.engine.event.Events;
 import dev.laurel.engine.id.BoardKey;
 import dev.laurel.engine.id.GameId;
+import dev.laurel.engine.id.Micros;
 import dev.laurel.engine.id.PlayerId;
 import java.nio.charset.StandardCharsets;
 import java.time.Instant;
-import java.time.temporal.ChronoUnit;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +76,7 @@ final class ModelEvents extends ModelRole implements Events {
     private record Place(Instant at, long number) {}
 
     private static String cursor(String scope, Map.Entry<Long, Event> last) {
-        long micros = ChronoUnit.MICROS.between(Instant.EPOCH, last.getValue().at());
+        long micros = Micros.of(last.getValue().at());
         String place = micros + "." + last.getKey();
         return place + "." + checksum(scope, place);
     }
@@ -91,9 +91,7 @@ final class ModelEvents extends ModelRole implements Events {
                     Problem.BAD_CURSOR, "the cursor does not belong to these events");
         }
         String[] parts = place.split("\\.", -1);
-        return new Place(
-                Instant.EPOCH.plus(Long.parseLong(parts[0]), ChronoUnit.MICROS),
-                Long.parseLong(parts[1]));
+        return new Place(Micros.toInstant(Long.parseLong(parts[0])), Long.parseLong(parts[1]));
     }
 
     private static String checksum(String scope, String place) {

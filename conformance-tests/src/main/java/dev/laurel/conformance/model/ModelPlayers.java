@@ -19,6 +19,7 @@ import java.util.Comparator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import org.jspecify.annotations.Nullable;
 
@@ -36,10 +37,14 @@ final class ModelPlayers extends ModelRole implements Players {
     public void put(Profile profile) {
         run(
                 () -> {
-                    boolean hidden = store.isHidden(profile.game(), profile.player());
-                    store.players.put(
-                            new PlayerKey(profile.game(), profile.player()),
-                            new Player(profile, hidden));
+                    GameId game = profile.game();
+                    PlayerId player = profile.player();
+                    boolean hidden = store.isHidden(game, player);
+                    String before = store.displayName(game, player);
+                    store.players.put(new PlayerKey(game, player), new Player(profile, hidden));
+                    if (!Objects.equals(before, profile.displayName())) {
+                        growBoardsWith(game, player, Change.RENAMED);
+                    }
                 });
     }
 

@@ -1,15 +1,18 @@
 package dev.laurel.conformance.rules;
 
+import static java.util.stream.Collectors.joining;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.catchThrowable;
 
 import dev.laurel.conformance.Lab;
 import dev.laurel.conformance.ManualClock;
+import dev.laurel.engine.Ability;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.board.BoardDefinition;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
 import dev.laurel.engine.error.Problem;
+import dev.laurel.engine.history.CaptureProgress;
 import dev.laurel.engine.id.BoardId;
 import dev.laurel.engine.id.BoardKey;
 import dev.laurel.engine.id.GameId;
@@ -24,6 +27,8 @@ import dev.laurel.engine.standing.RankMode;
 import dev.laurel.engine.standing.Standing;
 import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.WindowKey;
+import java.time.LocalDate;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -120,6 +125,51 @@ abstract class RuleGroup {
         return exception;
     }
 
+    /** Submits all in one batch and expects each to be accepted. */
+    protected List<Outcome> submitAll(Submission... submissions) {
+        return engine().scores().submit(Batch.of(submissions)).stream()
+                .map(RuleGroup::accepted)
+                .toList();
+    }
+
+    /** Submits 10 for the last letter, 20 for the one before, and so on; each letter a player. */
+    protected void row(BoardKey board, String letters) {
+        var submissions = new ArrayList<Submission>();
+        for (int i = 0; i < letters.length(); i++) {
+            long points = 10L * (letters.length() - i);
+            submissions.add(score(board, letters.substring(i, i + 1), points));
+        }
+        submitAll(submissions.toArray(Submission[]::new));
+    }
+
+    /** Players of some standings written one after another: what {@link #row} was given. */
+    protected static String letters(List<Standing> standings) {
+        return standings.stream().map(s -> s.entry().player().text()).collect(joining());
+    }
+
+    /**
+     * Runs the test, or expects the typed refusal of an engine that declares to lack the ability.
+     */
+    protected void unlessMissing(Ability ability, Runnable test, ThrowingCallable refusedCall) {
+        if (engine().capabilities().can(ability)) {
+            test.run();
+        } else {
+            refused(Problem.MISSING_ABILITY, refusedCall);
+        }
+    }
+
+    /** Captures standings in as many calls as it takes and tells the last progress. */
+    protected static CaptureProgress capture(
+            LeaderboardEngine node, StandingsKey key, LocalDate date, long fence, int limit) {
+        for (int calls = 0; calls < 1_000; calls++) {
+            CaptureProgress progress = node.history().capture(key, date, fence, limit);
+            if (progress.complete()) {
+                return progress;
+            }
+        }
+        throw new AssertionError("the capture does not come to an end");
+    }
+
     /** The whole standings, up to a page. */
     protected List<Standing> top(StandingsKey key) {
         return engine().standings().page(key, PageRequest.top(1_000)).value().standings();
@@ -136,5 +186,33 @@ abstract class RuleGroup {
                 engine().standings().ranks(key, List.of(player(player)), RankMode.ORDINAL).value();
         assertThat(found).containsOnlyKeys(player(player));
         return Objects.requireNonNull(found.get(player(player)));
+    }
+
+    /** A draft of a submission that arrives now. */
+    Draft draft(BoardKey board, String player, long score) {
+        return Draft.of(board, player, score, clock().instant());
+    }
+
+    /** Submits one and expects it to be accepted. */
+    Outcome submit(Draft draft) {
+        return submit(draft.build());
+    }
+
+    /** Submits one and expects it to be refused. */
+    Failure refused(Draft draft, Problem problem) {
+        return refused(draft.build(), problem);
+    }
+
+    /**
+     * Puts a board that needs an ability. Where the engine lacks it, expects the board to be
+     * refused for that and tells so: then there is nothing more to test.
+     */
+    protected boolean lacks(Ability ability, BoardBuilder builder) {
+        if (engine().capabilities().can(ability)) {
+            put(builder);
+            return false;
+        }
+        refused(Problem.MISSING_ABILITY, () -> put(builder));
+        return true;
     }
 }

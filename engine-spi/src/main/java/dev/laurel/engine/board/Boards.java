@@ -16,8 +16,9 @@ public interface Boards {
     /**
      * Creates a board, or changes what may change of an existing one. Atomic.
      *
-     * @throws EngineException BOARD_CHANGE_REFUSED, TOO_MANY_BOARDS, UNAVAILABLE, OVERLOADED,
-     *     OUTCOME_UNKNOWN (put it again)
+     * @throws EngineException BOARD_CHANGE_REFUSED, TOO_MANY_BOARDS, MISSING_ABILITY for groupings
+     *     or dense ranks that the engine lacks, UNAVAILABLE, OVERLOADED, OUTCOME_UNKNOWN (put it
+     *     again)
      */
     Board put(BoardDefinition definition);
 

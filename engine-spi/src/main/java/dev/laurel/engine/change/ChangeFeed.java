@@ -7,7 +7,8 @@ import java.util.function.LongConsumer;
 /**
  * Tells that a board changed, on any node. A version is a number that never falls on a node and is
  * larger after a change than before it; it says nothing else. Changes are applied submissions,
- * hidden, restored and removed players with entries on the board, and a changed definition.
+ * hidden, restored, removed and renamed players with entries on the board, and a changed
+ * definition.
  */
 public interface ChangeFeed {
 

@@ -35,7 +35,7 @@ public interface History {
     CaptureProgress capture(StandingsKey standings, LocalDate date, long fence, int limit);
 
     /**
-     * Dates that have a complete snapshot, newest first.
+     * Dates that have a complete snapshot, with or without entries, newest first.
      *
      * @param before the last date of the page before, exclusive, or null to begin
      * @param limit 1 to 1,000

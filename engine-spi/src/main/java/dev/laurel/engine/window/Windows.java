@@ -12,7 +12,7 @@ import java.util.List;
 public interface Windows {
 
     /**
-     * The readable windows in which at least one submission was applied.
+     * The readable windows in which someone has an entry, hidden or not.
      *
      * <p>Order: kinds as declared, newest first within a kind. Not more than the board's {@code
      * keep} plus those inside the grace, per kind.
