@@ -9,7 +9,9 @@ import io.swagger.v3.oas.annotations.OpenAPIDefinition;
 import io.swagger.v3.oas.annotations.info.Info;
 import io.swagger.v3.oas.annotations.info.License;
 import java.util.concurrent.CountDownLatch;
+import java.util.concurrent.ExecutionException;
 import java.util.concurrent.TimeUnit;
+import java.util.concurrent.TimeoutException;
 import org.jspecify.annotations.Nullable;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -81,14 +83,14 @@ public final class Main {
         return null;
     }
 
-    private static void stop(ApplicationContext context) {
+    /** Takes no more requests, finishes those under way, then closes everything. */
+    static void stop(ApplicationContext context) {
         try {
             context.getBean(GracefulShutdownManager.class)
                     .shutdownGracefully()
                     .toCompletableFuture()
                     .get(GRACE_SECONDS, TimeUnit.SECONDS);
-        } catch (java.util.concurrent.ExecutionException
-                | java.util.concurrent.TimeoutException e) {
+        } catch (ExecutionException | TimeoutException e) {
             LOG.warn("some requests did not finish in time");
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();

@@ -4,7 +4,7 @@ import io.swagger.v3.oas.annotations.media.Schema;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/** A board's definition as callers write it; {@link BoardReader} reads it. */
+/** A board's definition as callers write it. */
 @Schema(
         additionalProperties = Schema.AdditionalPropertiesValue.FALSE,
         example =

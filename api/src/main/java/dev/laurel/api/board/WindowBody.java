@@ -13,7 +13,8 @@ record WindowBody(
                         example = "daily")
                 String kind,
         @Schema(
-                        description = "How many past windows stay readable",
+                        description = "How many past windows stay readable; 7 if absent",
+                        requiredMode = Schema.RequiredMode.NOT_REQUIRED,
                         minimum = "0",
                         maximum = "10000",
                         example = "7")

@@ -1,5 +1,6 @@
 package dev.laurel.api.engine;
 
+import dev.laurel.api.lane.NamedThreads;
 import io.micronaut.context.annotation.Bean;
 import io.micronaut.context.annotation.Factory;
 import io.micronaut.context.annotation.Replaces;
@@ -10,8 +11,6 @@ import jakarta.inject.Named;
 import jakarta.inject.Singleton;
 import java.util.concurrent.ArrayBlockingQueue;
 import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.ThreadFactory;
 import java.util.concurrent.ThreadPoolExecutor;
 import java.util.concurrent.TimeUnit;
 
@@ -42,16 +41,8 @@ final class BlockingThreads {
                         10,
                         TimeUnit.SECONDS,
                         new ArrayBlockingQueue<>(config.queue()),
-                        daemons());
+                        new NamedThreads("engine"));
         pool.allowCoreThreadTimeOut(true);
         return pool;
-    }
-
-    private static ThreadFactory daemons() {
-        return work -> {
-            Thread thread = Executors.defaultThreadFactory().newThread(work);
-            thread.setDaemon(true);
-            return thread;
-        };
     }
 }

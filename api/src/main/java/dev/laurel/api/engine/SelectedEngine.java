@@ -39,11 +39,12 @@ final class SelectedEngine {
                 return provider;
             }
         }
-        String known =
+        String names =
                 providers.stream()
                         .map(EngineProvider::name)
                         .sorted()
                         .collect(Collectors.joining(", "));
+        String known = names.isEmpty() ? "none" : names;
         throw new NoSuchBackendException(
                 config.backend() == null
                         ? "laurel.backend is not set; known engines: " + known

@@ -2,6 +2,7 @@ package dev.laurel.api.engine;
 
 import dev.laurel.engine.check.Checks;
 import io.micronaut.context.annotation.ConfigurationProperties;
+import io.micronaut.context.annotation.Context;
 import io.micronaut.core.bind.annotation.Bindable;
 
 /**
@@ -10,6 +11,7 @@ import io.micronaut.core.bind.annotation.Bindable;
  * @param max how many, 1 to 1,000
  * @param queue how many requests may wait for one, 1 to 100,000; more are refused
  */
+@Context
 @ConfigurationProperties("laurel.threads")
 record ThreadsConfig(
         @Bindable(defaultValue = "64") int max, @Bindable(defaultValue = "1000") int queue) {

@@ -21,12 +21,14 @@ import org.jspecify.annotations.Nullable;
 record FuseDraft(
         @Schema(
                         description = "How little the first places stand out",
+                        requiredMode = Schema.RequiredMode.NOT_REQUIRED,
                         minimum = "1",
                         maximum = "10000",
                         defaultValue = "60")
                 int k,
         @Schema(
                         description = "How many players to tell",
+                        requiredMode = Schema.RequiredMode.NOT_REQUIRED,
                         minimum = "1",
                         maximum = "1000",
                         defaultValue = "100")
@@ -48,6 +50,7 @@ record FuseDraft(
                     @Nullable String group,
             @Schema(
                             description = "How many of the standings' top take part",
+                            requiredMode = Schema.RequiredMode.NOT_REQUIRED,
                             minimum = "1",
                             maximum = "1000",
                             defaultValue = "100")
@@ -56,6 +59,7 @@ record FuseDraft(
                     @Nullable List<String> players,
             @Schema(
                             description = "How much it counts, above 0",
+                            requiredMode = Schema.RequiredMode.NOT_REQUIRED,
                             maximum = "1000",
                             defaultValue = "1")
                     double weight) {}

@@ -23,7 +23,7 @@ public final class Lane<T> {
      * An empty lane.
      *
      * @param executor where groups are worked on; must not run them in the caller's thread
-     * @param work what to do with a group; must not throw
+     * @param work what to do with a group; when it throws, the lane goes on with the next group
      * @param groupSize the largest group
      * @param capacity how many items may wait
      */
@@ -75,10 +75,18 @@ public final class Lane<T> {
 
     /** Works until nothing is left, so that a busy lane needs its thread only once. */
     private void run() {
-        List<T> group = next();
-        while (!group.isEmpty()) {
-            work.accept(group);
-            group = next();
+        boolean isDone = false;
+        try {
+            List<T> group = next();
+            while (!group.isEmpty()) {
+                work.accept(group);
+                group = next();
+            }
+            isDone = true;
+        } finally {
+            if (!isDone) {
+                executor.execute(this::run);
+            }
         }
     }
 

@@ -1,6 +1,7 @@
 package dev.laurel.api.score;
 
 import dev.laurel.api.lane.Lane;
+import dev.laurel.api.lane.NamedThreads;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
@@ -43,10 +44,11 @@ public final class Batcher {
     Batcher(LeaderboardEngine engine, SubmitConfig config) {
         this.engine = engine;
         this.config = config;
-        workers = Executors.newFixedThreadPool(config.shards());
+        workers = Executors.newFixedThreadPool(config.shards(), new NamedThreads("submit"));
         // Answers are written elsewhere, so that a shard only ever waits for its engine. The queue
         // needs no bound of its own: it holds what the shards have let through.
-        answers = Executors.newFixedThreadPool(Runtime.getRuntime().availableProcessors());
+        int processors = Runtime.getRuntime().availableProcessors();
+        answers = Executors.newFixedThreadPool(processors, new NamedThreads("answer"));
         for (int i = 0; i < config.shards(); i++) {
             shards.add(new Lane<>(workers, this::apply, Limits.BATCH, config.queue()));
         }
@@ -58,9 +60,15 @@ public final class Batcher {
         for (Submission submission : submissions) {
             results.add(submit(submission));
         }
-        return CompletableFuture.allOf(results.toArray(CompletableFuture<?>[]::new))
-                .thenApplyAsync(
-                        done -> results.stream().map(CompletableFuture::join).toList(), answers);
+        CompletableFuture<Void> all =
+                CompletableFuture.allOf(results.toArray(CompletableFuture<?>[]::new));
+        return all.isDone()
+                ? all.thenApply(done -> joined(results))
+                : all.thenApplyAsync(done -> joined(results), answers);
+    }
+
+    private static List<SubmitResult> joined(List<CompletableFuture<SubmitResult>> results) {
+        return results.stream().map(CompletableFuture::join).toList();
     }
 
     private CompletableFuture<SubmitResult> submit(Submission submission) {
@@ -100,7 +108,7 @@ public final class Batcher {
             LOG.error("the engine returned more or fewer results than it was given submissions");
         } catch (EngineException e) {
             return all(group, e.failure());
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // whoever waits must be answered
             LOG.error("the engine failed for a reason nobody thought of", e);
         }
         return all(group, Failure.of(Problem.BROKEN, "the reason is in the server's log"));

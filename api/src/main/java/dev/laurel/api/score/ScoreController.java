@@ -18,7 +18,6 @@ import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.swagger.v3.oas.annotations.Operation;
 import io.swagger.v3.oas.annotations.Parameter;
 import io.swagger.v3.oas.annotations.enums.ParameterIn;
-import io.swagger.v3.oas.annotations.media.ArraySchema;
 import io.swagger.v3.oas.annotations.media.Content;
 import io.swagger.v3.oas.annotations.media.ExampleObject;
 import io.swagger.v3.oas.annotations.media.Schema;
@@ -37,6 +36,13 @@ final class ScoreController {
     private static final String RANKS = "Whether outcomes tell ranks before and after";
     private static final String IDEMPOTENCY_KEY =
             "The submissionId of the one submission in the body";
+    private static final String ONE =
+            """
+            {"player":"ada","score":"4200","submissionId":"match-17"}""";
+    private static final String MANY =
+            """
+            [{"board":"arena","player":"ada","score":"4200"},\
+            {"board":"arena","player":"bob","score":1700}]""";
     private static final String EXAMPLE =
             """
             {"status":"applied","windows":[{"window":"ALL-TIME","before":{"score":"3900",\
@@ -66,12 +72,14 @@ final class ScoreController {
             content = {
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(implementation = SubmissionBody.class)),
+                        schema = @Schema(implementation = SubmissionBody.class),
+                        examples = {
+                            @ExampleObject(name = "one", value = ONE),
+                            @ExampleObject(name = "many", value = MANY)
+                        }),
                 @Content(
                         mediaType = SubmitDesk.LINES,
-                        array =
-                                @ArraySchema(
-                                        schema = @Schema(implementation = SubmissionBody.class)))
+                        schema = @Schema(type = "string", description = "One object per line"))
             })
     @ApiResponse(
             responseCode = "200",
@@ -108,12 +116,14 @@ final class ScoreController {
             content = {
                 @Content(
                         mediaType = MediaType.APPLICATION_JSON,
-                        schema = @Schema(implementation = SubmissionBody.class)),
+                        schema = @Schema(implementation = SubmissionBody.class),
+                        examples = {
+                            @ExampleObject(name = "one", value = ONE),
+                            @ExampleObject(name = "many", value = MANY)
+                        }),
                 @Content(
                         mediaType = SubmitDesk.LINES,
-                        array =
-                                @ArraySchema(
-                                        schema = @Schema(implementation = SubmissionBody.class)))
+                        schema = @Schema(type = "string", description = "One object per line"))
             })
     @ApiResponse(
             responseCode = "200",

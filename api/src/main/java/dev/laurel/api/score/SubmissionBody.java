@@ -6,7 +6,7 @@ import java.time.Instant;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
-/** A submission as callers write it; {@link SubmissionReader} reads it. */
+/** A submission as callers write it. */
 @Schema(
         additionalProperties = Schema.AdditionalPropertiesValue.FALSE,
         requiredProperties = {"player", "score"},
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
                 {"player":"ada","score":"4200","groups":{"region":"eu"},"submissionId":"match-17"}""")
 record SubmissionBody(
         @Schema(
-                        description = "The board; only where the path names none",
+                        description = "The board; may be left out where the path names it",
                         pattern = Forms.NAME,
                         example = "arena")
                 @Nullable String board,

@@ -32,7 +32,7 @@ record SubmissionReader(GameId game, @Nullable BoardId board, boolean withRanks,
      */
     Submission read(@Nullable Object json, @Nullable String idFromHeader) {
         JsonObject body = JsonObject.of("", json);
-        BoardKey key = new BoardKey(game, board == null ? boardOf(body) : board);
+        var key = new BoardKey(game, boardOf(body.text("board")));
         var player = new PlayerId(Checks.present("player", body.text("player")));
         long score = Checks.present("score", body.int64("score"));
         Long subscore = body.int64("subscore");
@@ -53,8 +53,14 @@ record SubmissionReader(GameId game, @Nullable BoardId board, boolean withRanks,
                 withRanks);
     }
 
-    private static BoardId boardOf(JsonObject body) {
-        return new BoardId(Checks.present("board", body.text("board")));
+    private BoardId boardOf(@Nullable String inBody) {
+        if (board == null) {
+            return new BoardId(Checks.present("board", inBody));
+        }
+        if (inBody != null && !inBody.equals(board.text())) {
+            throw Checks.invalid("the path names another board", "field", "board");
+        }
+        return board;
     }
 
     private static @Nullable SubmissionId id(@Nullable String inBody, @Nullable String inHeader) {

@@ -2,6 +2,7 @@ package dev.laurel.api.score;
 
 import dev.laurel.engine.check.Checks;
 import io.micronaut.context.annotation.ConfigurationProperties;
+import io.micronaut.context.annotation.Context;
 import io.micronaut.core.bind.annotation.Bindable;
 import java.time.Duration;
 
@@ -12,6 +13,7 @@ import java.time.Duration;
  * @param queue how many submissions may wait in a shard, 1,000 to 1,000,000; more are refused
  * @param drain how long a stopping server works off what waits, up to 5 minutes
  */
+@Context
 @ConfigurationProperties("laurel.submit")
 record SubmitConfig(
         @Bindable(defaultValue = "4") int shards,

@@ -74,7 +74,7 @@ final class RankReads {
                 var percentile = Optional.ofNullable(found.value().get(read.player()));
                 read.answer().complete(new Answer<>(percentile, found.mayLag()));
             }
-        } catch (RuntimeException e) {
+        } catch (RuntimeException | Error e) { // whoever waits must be answered
             reads.forEach(read -> read.answer().completeExceptionally(e));
         }
         lanes.computeIfPresent(place, (key, lane) -> lane.isEmpty() ? null : lane);

@@ -2,6 +2,7 @@ package dev.laurel.api.standing;
 
 import dev.laurel.engine.check.Checks;
 import io.micronaut.context.annotation.ConfigurationProperties;
+import io.micronaut.context.annotation.Context;
 import io.micronaut.core.bind.annotation.Bindable;
 import java.time.Duration;
 
@@ -12,6 +13,7 @@ import java.time.Duration;
  * @param topAge how long an answer may be told while its board's version stays, up to a minute: a
  *     name that was changed on another node shows after this
  */
+@Context
 @ConfigurationProperties("laurel.standings")
 record StandingsConfig(
         @Bindable(defaultValue = "33554432") long topBytes,

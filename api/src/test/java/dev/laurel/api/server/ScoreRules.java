@@ -182,6 +182,36 @@ abstract class ScoreRules extends RuleGroup {
     }
 
     @Test
+    void aBoardInTheBodyMustBeThatOfThePath() {
+        define("{}");
+        submit("{\"board\":\"arena\",\"player\":\"ada\",\"score\":1}");
+        var problem =
+                assertProblem(
+                        server().post(
+                                        arena + "/scores",
+                                        "{\"board\":\"other\",\"player\":\"ada\",\"score\":1}"),
+                        400,
+                        "invalid-value");
+        assertThat(problem.get("field").asText()).isEqualTo("board");
+    }
+
+    @Test
+    void aCharsetInTheContentTypeIsNoObstacle() {
+        define("{}");
+        String body = "{\"player\":\"ada\",\"score\":1}";
+        for (String type : new String[] {"application/json", "application/x-ndjson"}) {
+            Reply reply =
+                    server().post(
+                                    arena + "/scores",
+                                    body,
+                                    "Content-Type",
+                                    type + "; charset=utf-8");
+            assertThat(reply.status()).as(reply.body()).isEqualTo(200);
+            assertThat(reply.json().has("results")).isEqualTo(type.contains("ndjson"));
+        }
+    }
+
+    @Test
     void aThousandSubmissionsPassAndOneMoreDoesNot() {
         define("{}");
         var list = new StringBuilder("[");
