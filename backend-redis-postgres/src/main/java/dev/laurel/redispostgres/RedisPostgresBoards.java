@@ -161,6 +161,36 @@ final class RedisPostgresBoards implements Boards {
     }
 
     @Override
+    public List<GameId> games(@Nullable GameId after, int limit) {
+        Checks.range("limit", limit, 1, Limits.PAGE);
+        return node.database.read(
+                connection -> {
+                    try (PreparedStatement statement =
+                            connection.prepareStatement(
+                                    """
+                                    WITH RECURSIVE found AS (
+                                        (SELECT game FROM board WHERE game > ?
+                                         ORDER BY game LIMIT 1)
+                                        UNION ALL
+                                        SELECT (SELECT b.game FROM board b WHERE b.game > found.game
+                                                ORDER BY b.game LIMIT 1)
+                                        FROM found WHERE found.game IS NOT NULL)
+                                    SELECT game FROM found WHERE game IS NOT NULL LIMIT ?
+                                    """)) {
+                        statement.setString(1, after == null ? "" : after.text());
+                        statement.setInt(2, limit);
+                        var games = new ArrayList<GameId>();
+                        try (var rows = statement.executeQuery()) {
+                            while (rows.next()) {
+                                games.add(new GameId(rows.getString(1)));
+                            }
+                        }
+                        return games;
+                    }
+                });
+    }
+
+    @Override
     public boolean remove(BoardKey key) {
         Optional<StoredBoard> removed =
                 node.database.transact(

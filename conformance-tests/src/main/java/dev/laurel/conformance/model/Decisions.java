@@ -7,6 +7,7 @@ import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
 import dev.laurel.engine.error.Problem;
 import dev.laurel.engine.id.BoardKey;
+import dev.laurel.engine.id.GameId;
 import dev.laurel.engine.id.Limits;
 import dev.laurel.engine.id.PlayerId;
 import dev.laurel.engine.lease.Lease;
@@ -174,6 +175,11 @@ public class Decisions extends RankDecisions {
     /** When a board counts as created after it was put again. */
     public Instant createdAt(Board before, Instant now) {
         return before.createdAt();
+    }
+
+    /** Tells whether a game is on the page that begins behind another. */
+    public boolean isBehind(String game, @Nullable GameId after) {
+        return after == null || game.compareTo(after.text()) > 0;
     }
 
     /** Refuses a change of what cannot change. */

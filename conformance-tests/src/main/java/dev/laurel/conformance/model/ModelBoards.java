@@ -77,6 +77,21 @@ final class ModelBoards extends ModelRole implements Boards {
     }
 
     @Override
+    public List<GameId> games(@Nullable GameId after, int limit) {
+        Checks.range("limit", limit, 1, Limits.PAGE);
+        return answer(
+                () ->
+                        store.boards.keySet().stream()
+                                .map(key -> key.game().text())
+                                .distinct()
+                                .filter(name -> decisions.isBehind(name, after))
+                                .sorted(Comparator.naturalOrder())
+                                .limit(limit)
+                                .map(GameId::new)
+                                .toList());
+    }
+
+    @Override
     public boolean remove(BoardKey key) {
         return answer(
                 () -> {

@@ -260,4 +260,70 @@ public abstract class BoardRules extends RuleGroup {
         Board put = engine().boards().put(definition);
         assertThat(engine().boards().list(game, null, 10)).containsExactly(put);
     }
+
+    /** Puts a board in a game whose name begins with that of this test's game. */
+    private GameId gameWithBoards(String suffix, String... names) {
+        GameId named = new GameId(game.text() + suffix);
+        for (String name : names) {
+            BoardKey key = new BoardKey(named, new BoardId(name));
+            engine().boards().put(new BoardBuilder(key).build());
+        }
+        return named;
+    }
+
+    /** The games behind one, of those that this test made; others may live in the same store. */
+    private List<GameId> gamesBehind(GameId after, int limit) {
+        return engine().boards().games(after, limit).stream()
+                .filter(g -> g.text().startsWith(game.text()))
+                .toList();
+    }
+
+    @Test
+    @Rule("BOARD-08")
+    void gamesAreListedByNameAscendingEachOnce() {
+        GameId lower = gameWithBoards("-b", "arena", "race");
+        GameId upper = gameWithBoards("-B", "arena");
+        GameId longer = gameWithBoards("-b1", "arena");
+        GameId line = gameWithBoards("-b_", "arena");
+        GameId dash = gameWithBoards("-b-", "arena");
+        assertThat(gamesBehind(game, 1_000)).containsExactly(upper, lower, dash, longer, line);
+    }
+
+    @Test
+    @Rule("BOARD-08")
+    void listOfGamesComesInPages() {
+        GameId first = gameWithBoards("-1", "a", "b", "c");
+        GameId second = gameWithBoards("-2", "a", "b");
+        GameId third = gameWithBoards("-3", "a");
+        assertThat(gamesBehind(game, 2)).containsExactly(first, second);
+        assertThat(gamesBehind(second, 1)).containsExactly(third);
+        assertThat(gamesBehind(new GameId(game.text() + "-11"), 1)).containsExactly(second);
+        assertThat(gamesBehind(third, 1)).isEmpty();
+    }
+
+    @Test
+    @Rule("BOARD-08")
+    void everyGameIsReachedFromTheBeginning() {
+        GameId mine = gameWithBoards("", "arena");
+        GameId after = null;
+        List<GameId> page;
+        do {
+            page = engine().boards().games(after, 1_000);
+            assertThat(page).doesNotHaveDuplicates();
+            after = page.isEmpty() ? after : page.get(page.size() - 1);
+        } while (!page.contains(mine) && page.size() == 1_000);
+        assertThat(page).contains(mine);
+    }
+
+    @Test
+    @Rule("BOARD-08")
+    void gameWithoutBoardsIsNotListed() {
+        GameId left = gameWithBoards("-1", "a", "b");
+        GameId gone = gameWithBoards("-2", "a");
+        engine().boards().remove(new BoardKey(left, new BoardId("a")));
+        engine().boards().remove(new BoardKey(gone, new BoardId("a")));
+        assertThat(gamesBehind(game, 10)).containsExactly(left);
+        refused(Problem.INVALID_VALUE, () -> engine().boards().games(null, 0));
+        refused(Problem.INVALID_VALUE, () -> engine().boards().games(null, 1_001));
+    }
 }

@@ -4,6 +4,7 @@ import dev.laurel.conformance.model.Decisions;
 import dev.laurel.engine.board.Board;
 import dev.laurel.engine.board.BoardDefinition;
 import dev.laurel.engine.id.BoardKey;
+import dev.laurel.engine.id.GameId;
 import dev.laurel.engine.id.PlayerId;
 import dev.laurel.engine.lease.Lease;
 import dev.laurel.engine.score.Submission;
@@ -11,6 +12,7 @@ import java.time.Instant;
 import java.time.LocalDate;
 import java.util.List;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /** Mistakes in boards, players, events, history, changes and leases. */
 final class RoleMutants {
@@ -34,6 +36,15 @@ final class RoleMutants {
                             @Override
                             public void checkChange(
                                     BoardDefinition before, BoardDefinition after) {}
+                        }),
+                new Mutant(
+                        "a page of games repeats the last one",
+                        Set.of("BOARD-08"),
+                        new Decisions() {
+                            @Override
+                            public boolean isBehind(String game, @Nullable GameId after) {
+                                return after == null || game.compareTo(after.text()) >= 0;
+                            }
                         }),
                 new Mutant(
                         "names are compared as written",

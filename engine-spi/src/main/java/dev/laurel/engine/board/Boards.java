@@ -39,6 +39,15 @@ public interface Boards {
     List<Board> list(GameId game, @Nullable BoardId after, int limit);
 
     /**
+     * Games that have a board, by name, ascending. Work that goes through every board begins here.
+     *
+     * @param after where to go on, exclusive; null to begin
+     * @param limit 1 to 1,000
+     * @throws EngineException INVALID_VALUE, UNAVAILABLE, OVERLOADED
+     */
+    List<GameId> games(@Nullable GameId after, int limit);
+
+    /**
      * Removes a board with its entries, windows, snapshots and events. After it returns the board
      * is not found, and a board put again under the same name begins empty; space may be reclaimed
      * later. Submission ids are the game's and stay. Idempotent.
