@@ -18,7 +18,6 @@ final class Node implements AutoCloseable {
     final Numbers numbers;
     final EventPartitions partitions;
     final Names names;
-    final Publications publications;
     final Leaves leaves;
     final Sweeper sweeper;
     final RedisPostgresChanges changes;
@@ -38,7 +37,6 @@ final class Node implements AutoCloseable {
         this.numbers = new Numbers(database);
         this.partitions = new EventPartitions(database);
         this.names = new Names(database);
-        this.publications = new Publications(database.config().redisTimeout().toMillis());
         this.leaves = new Leaves(database, stripes, shape);
         this.sweeper = new Sweeper(database);
         this.truth = new PostgresTruth(database, clock, stripes);
@@ -49,12 +47,11 @@ final class Node implements AutoCloseable {
 
     /** Runs a transaction that changes entries, and tells everyone concerned. */
     Applied publishing(Database.Work<Applied> work) {
-        var last = new Applied[] {Applied.NOTHING};
+        var last = new Applied[] {Applied.nothing()};
         try {
             Applied applied =
                     database.transact(
                             connection -> {
-                                publications.end(last[0].version()); // of an attempt that failed
                                 last[0] = work.run(connection);
                                 return last[0];
                             });
@@ -65,19 +62,14 @@ final class Node implements AutoCloseable {
                 publishUnknown(last[0]);
             }
             throw e;
-        } finally {
-            publications.end(last[0].version());
         }
     }
 
     private void publish(Applied applied) {
-        if (applied.boards().isEmpty()) {
-            return;
-        }
         leaves.changed(applied);
         StandingsView shown = view;
         if (shown != null) {
-            shown.applied(applied.updates(), applied.version());
+            shown.applied(applied.changed(), applied.seen(), applied.version());
         }
         for (BoardKey board : applied.boards()) {
             changes.changed(board, applied.version());
@@ -101,7 +93,7 @@ final class Node implements AutoCloseable {
     private void publishUnknown(Applied applied) {
         StandingsView shown = view;
         if (shown != null) {
-            applied.updates().stream()
+            applied.changed().stream()
                     .map(update -> update.board())
                     .distinct()
                     .forEach(shown::rebuild);

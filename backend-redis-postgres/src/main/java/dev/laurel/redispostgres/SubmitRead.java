@@ -52,6 +52,9 @@ final class SubmitRead {
     /** An id that was used before. */
     record UsedId(String fingerprint, Outcome outcome) {}
 
+    /** An entry as it is now. */
+    record Entry(Slot.State state, long version) {}
+
     /** What to look at. */
     record Wanted(
             Collection<Integer> stripes,
@@ -65,10 +68,7 @@ final class SubmitRead {
     final Set<Long> windows = new HashSet<>();
     final Map<IdKey, UsedId> ids = new HashMap<>();
     final Set<PlayerKey> hidden = new HashSet<>();
-    final Map<SlotKey, Slot.State> entries = new HashMap<>();
-
-    /** The versions of the entries: the changes that a caller may learn of. */
-    final Set<Long> versions = new HashSet<>();
+    final Map<SlotKey, Entry> entries = new HashMap<>();
 
     private SubmitRead() {}
 
@@ -123,8 +123,9 @@ final class SubmitRead {
     }
 
     private void entry(ResultSet row) throws SQLException {
-        versions.add(row.getLong(6));
-        entries.put(new SlotKey(row.getLong(1), new PlayerId(row.getString(2))), state(row, 3));
+        entries.put(
+                new SlotKey(row.getLong(1), new PlayerId(row.getString(2))),
+                new Entry(state(row, 3), row.getLong(6)));
     }
 
     /** The state in the columns key, group values and metadata. */

@@ -50,7 +50,6 @@ public final class ObservedEngine implements AutoCloseable {
                         clock,
                         Leaves.Shape.DEFAULT,
                         truth -> redisNodes.isEmpty() ? null : timed(redisNodes, truth));
-        node.publications.waited = waits::add;
         this.engine = new RedisPostgresEngine(node);
     }
 

@@ -58,8 +58,8 @@ public final class RedisView implements StandingsView {
     }
 
     @Override
-    public void applied(List<ViewUpdate> updates, long version) {
-        writing.apply(updates, version);
+    public void applied(List<ViewUpdate> changed, List<ViewUpdate> seen, long version) {
+        writing.apply(changed, seen, version);
     }
 
     @Override
