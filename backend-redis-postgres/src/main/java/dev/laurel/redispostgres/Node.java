@@ -6,11 +6,18 @@ import dev.laurel.engine.id.BoardKey;
 import dev.laurel.view.StandingsView;
 import java.time.Clock;
 import java.util.Collection;
+import java.util.concurrent.TimeUnit;
+import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** What the roles of one open engine share. */
 final class Node implements AutoCloseable {
+    private static final Logger LOG = LoggerFactory.getLogger(Node.class);
+    private static final int LONGEST_END_SECONDS = 5;
+
     final Database database;
     final Clock clock;
     final Stripes stripes;
@@ -23,9 +30,13 @@ final class Node implements AutoCloseable {
     final RedisPostgresChanges changes;
     final PostgresTruth truth;
     final @Nullable StandingsView view;
+    final ViewDebts debts;
+    private final @Nullable Presence presence;
     private final Maintenance maintenance;
+    private final ReentrantReadWriteLock changing = new ReentrantReadWriteLock();
+    private volatile boolean closing;
 
-    Node(
+    private Node(
             Database database,
             Clock clock,
             Leaves.Shape shape,
@@ -41,12 +52,52 @@ final class Node implements AutoCloseable {
         this.sweeper = new Sweeper(database);
         this.truth = new PostgresTruth(database, clock, stripes);
         this.view = views.apply(truth);
+        this.presence = view == null ? null : new Presence(database.config(), stripes);
+        this.debts = new ViewDebts(database, stripes, presence);
         this.changes = new RedisPostgresChanges(database, boards, view);
-        this.maintenance = new Maintenance(database, clock, leaves, sweeper, partitions);
+        this.maintenance =
+                new Maintenance(database, clock, leaves, sweeper, partitions, this::settleDebts);
+    }
+
+    /** Opens a node; what dead ones have left is known before the first query. */
+    static Node open(
+            Database database,
+            Clock clock,
+            Leaves.Shape shape,
+            Function<PostgresTruth, @Nullable StandingsView> views) {
+        var node = new Node(database, clock, shape, views);
+        try {
+            if (node.presence != null) {
+                node.presence.begin();
+                node.settleDebts();
+            }
+            return node;
+        } catch (RuntimeException e) {
+            node.close();
+            throw e;
+        }
+    }
+
+    private void settleDebts() {
+        StandingsView shown = view;
+        if (shown != null && presence != null && presence.cares()) {
+            debts.settle(shown);
+        }
     }
 
     /** Runs a transaction that changes entries, and tells everyone concerned. */
     Applied publishing(Database.Work<Applied> work) {
+        if (closing || !changing.readLock().tryLock()) {
+            throw Errors.closed();
+        }
+        try {
+            return change(work);
+        } finally {
+            changing.readLock().unlock();
+        }
+    }
+
+    private Applied change(Database.Work<Applied> work) {
         var last = new Applied[] {Applied.nothing()};
         try {
             Applied applied =
@@ -101,13 +152,40 @@ final class Node implements AutoCloseable {
         applied.boards().forEach(board -> changes.changed(board, applied.version()));
     }
 
+    /** Lets changes under way end and shows them; what is left then, another node cares for. */
     @Override
     public void close() {
+        boolean ended = endChanges();
         maintenance.close();
         changes.close();
-        if (view != null) {
-            view.close();
+        StandingsView shown = view;
+        if (shown != null) {
+            shown.close();
+            if (ended && shown.health().isWhole()) {
+                payDebts();
+            }
+        }
+        if (presence != null) {
+            presence.close();
         }
         database.close();
+    }
+
+    private boolean endChanges() {
+        closing = true;
+        try {
+            return changing.writeLock().tryLock(LONGEST_END_SECONDS, TimeUnit.SECONDS);
+        } catch (InterruptedException e) {
+            Thread.currentThread().interrupt();
+            return false;
+        }
+    }
+
+    private void payDebts() {
+        try {
+            debts.paid();
+        } catch (EngineException e) {
+            LOG.atInfo().setCause(e).log("views will be filled anew, since this could not be told");
+        }
     }
 }

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -145,6 +147,7 @@ final class PlayerChanges {
 
     private Applied write(Connection connection, WriteSet writes, List<Slot> slots, boolean visible)
             throws SQLException {
+        node.debts.check(connection, boardNumbers(slots));
         long version = writes.write(connection, node.clock.instant()).orElseThrow();
         var applied = new Applied(version, writes);
         slots.forEach(slot -> applied.changed(slot, visible));
@@ -158,6 +161,7 @@ final class PlayerChanges {
             try {
                 return node.publishing(work);
             } catch (SubmitAgain again) {
+                again.mend();
                 Database.pause(attempt);
             }
         }
@@ -180,6 +184,11 @@ final class PlayerChanges {
             slot.groups(slot.now()).forEach(group -> refs.add(slot.standings(group)));
         }
         node.numbers.ensureStandings(refs);
+        node.debts.ensure(boardNumbers(slots));
+    }
+
+    private static Set<Long> boardNumbers(List<Slot> slots) {
+        return slots.stream().map(slot -> slot.board().boardNo()).collect(Collectors.toSet());
     }
 
     /** Every entry of the player in the game. */

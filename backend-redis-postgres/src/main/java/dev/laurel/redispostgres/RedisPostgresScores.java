@@ -114,7 +114,9 @@ final class RedisPostgresScores implements Scores {
     }
 
     private Done run(Connection connection, List<SubmitItem> items) throws SQLException {
-        SubmitRead read = SubmitRead.of(connection, node.stripes, preparation.wanted(items));
+        SubmitRead read =
+                SubmitRead.of(
+                        connection, node.stripes, node.debts.self(), preparation.wanted(items));
         preparation.checkCurrent(items, read);
         var decisions = new SubmitDecisions(read, node.numbers);
         List<Decision> decided = items.stream().map(decisions::decide).toList();

@@ -45,7 +45,7 @@ public final class ObservedEngine implements AutoCloseable {
         config.check();
         Schema.prepare(config);
         this.node =
-                new Node(
+                Node.open(
                         new Database(config),
                         clock,
                         Leaves.Shape.DEFAULT,

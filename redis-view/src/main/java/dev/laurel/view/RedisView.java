@@ -198,6 +198,16 @@ public final class RedisView implements StandingsView {
         mender.care(view);
     }
 
+    @Override
+    public boolean answers(ViewBoard board) {
+        BoardView view = mender.of(board);
+        if (view.readable(link.session()) != null) {
+            return true;
+        }
+        mender.care(view);
+        return false;
+    }
+
     /**
      * Compares the view of a board with the truth, for operators and tests; reads everything once.
      *

@@ -86,6 +86,9 @@ public interface StandingsView extends AutoCloseable {
     /** Begins to fill the view of a board anew; queries on it answer empty until it is filled. */
     void rebuild(ViewBoard board);
 
+    /** Tells whether the view, and not the truth alone, can answer queries on a board now. */
+    boolean answers(ViewBoard board);
+
     /** What operators want to know. */
     ViewHealth health();
 
