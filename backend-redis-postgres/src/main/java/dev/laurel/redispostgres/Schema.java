@@ -33,6 +33,7 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
  * player (game, player)                    profile, hidden
  * capture (board_no, date) ─ snapshot (capture_no, rank)
  * lease (name)                             removed_board (board_no): still to be swept
+ * view_debt (board_no, node_no)            who may have committed what the view does not show
  * </pre>
  *
  * <p>Invariants, each kept by every transaction: {@code place} holds one row per visible entry and

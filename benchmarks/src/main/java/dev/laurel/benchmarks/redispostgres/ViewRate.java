@@ -106,7 +106,8 @@ final class ViewRate {
             List<List<ViewState>> work = work(kind, size, batches);
             long asked = truth.asked();
             double bare = callers.seconds(work, zsets::addNew);
-            double seconds = callers.seconds(work, part -> view.applied(updates(part), 1));
+            double seconds =
+                    callers.seconds(work, part -> view.applied(updates(part), List.of(), 1));
             double bareMove = callers.seconds(work, zsets::move);
             // What was not shown took no time: a round that the view has missed says nothing.
             if (!answers(view) || truth.asked() != asked) {
