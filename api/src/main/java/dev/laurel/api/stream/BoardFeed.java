@@ -6,7 +6,6 @@ import dev.laurel.engine.change.ChangeFeed;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Problem;
 import dev.laurel.engine.id.BoardKey;
-import java.time.Duration;
 import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
@@ -30,7 +29,7 @@ final class BoardFeed {
     private final BoardKey board;
     private final LeaderboardEngine engine;
     private final FrameMaker maker;
-    private final Duration outage;
+    private final StreamConfig config;
     private final LongConsumer onDue;
     private final Map<Place, Channel> channels = new ConcurrentHashMap<>();
 
@@ -47,22 +46,24 @@ final class BoardFeed {
     private @Nullable Long failingSinceNanos;
     private boolean isClosed;
 
+    /** When the last round succeeded; only touched under the lock. */
+    private long checkedNanos = System.nanoTime();
+
     /**
      * A feed that does not watch yet.
      *
-     * @param outage how long the engine may fail before the streams are ended
      * @param onDue takes the time of the last round and sees to it that {@link #refresh} is called
      */
     BoardFeed(
             BoardKey board,
             LeaderboardEngine engine,
             FrameMaker maker,
-            Duration outage,
+            StreamConfig config,
             LongConsumer onDue) {
         this.board = board;
         this.engine = engine;
         this.maker = maker;
-        this.outage = outage;
+        this.config = config;
         this.onDue = onDue;
     }
 
@@ -71,9 +72,9 @@ final class BoardFeed {
         ended.forEach(channel -> channel.readers().forEach(action));
     }
 
-    /** Asks for a round when there was none for so long. Never blocks. */
-    void dueAfter(Duration silence) {
-        if (System.nanoTime() - roundNanos > silence.toNanos()) {
+    /** Asks for a round when there was none for a while. Never blocks. */
+    void look() {
+        if (System.nanoTime() - roundNanos > config.check().toNanos()) {
             due();
         }
     }
@@ -106,7 +107,9 @@ final class BoardFeed {
         long version = engine.changes().version(board);
         Channel channel = channels.computeIfAbsent(place, p -> new Channel(p, maker));
         try {
-            channel.refresh(definition(), version);
+            if (!isFresh(channel, version)) {
+                channel.refresh(definition(), version);
+            }
             Reader reader = readerOf.apply(channel);
             channel.add(reader);
             return reader;
@@ -115,6 +118,14 @@ final class BoardFeed {
                 channels.remove(place);
             }
         }
+    }
+
+    /**
+     * Tells whether a channel's frame needs no look at the store: thousands may join at once, and
+     * what a definition holds is part of the version.
+     */
+    private boolean isFresh(Channel channel, long version) {
+        return channel.isAt(version) && System.nanoTime() - checkedNanos < config.check().toNanos();
     }
 
     /** Makes new frames where anything happened; tells whether anybody is left to see them. */
@@ -143,6 +154,7 @@ final class BoardFeed {
             BoardDefinition definition = definition();
             channels.values().forEach(channel -> channel.refresh(definition, version));
             failingSinceNanos = null;
+            checkedNanos = roundNanos;
         } catch (EngineException e) {
             if (e.problem() == Problem.BOARD_NOT_FOUND) {
                 endAll(e.problem());
@@ -161,7 +173,7 @@ final class BoardFeed {
         if (since == null) {
             LOG.warn("streams of a board stand still until the engine answers again", e);
             failingSinceNanos = System.nanoTime();
-        } else if (System.nanoTime() - since > outage.toNanos()) {
+        } else if (System.nanoTime() - since > config.outage().toNanos()) {
             endAll(Problem.UNAVAILABLE);
             failingSinceNanos = null;
         }

@@ -33,6 +33,12 @@ final class Channel {
         return Objects.requireNonNull(latest);
     }
 
+    /** Tells whether the newest frame is that of this version. */
+    boolean isAt(long version) {
+        Frame frame = latest;
+        return frame != null && frame.version() == version;
+    }
+
     Set<Reader> readers() {
         return readers;
     }

@@ -15,7 +15,6 @@ import io.micronaut.http.annotation.QueryValue;
 import io.micronaut.http.annotation.RequestBean;
 import io.micronaut.http.server.netty.NettyHttpRequest;
 import io.micronaut.scheduling.TaskExecutors;
-import io.micronaut.scheduling.annotation.ExecuteOn;
 import io.netty.channel.ChannelOption;
 import io.netty.channel.WriteBufferWaterMark;
 import io.swagger.v3.oas.annotations.Operation;
@@ -26,13 +25,20 @@ import io.swagger.v3.oas.annotations.media.ExampleObject;
 import io.swagger.v3.oas.annotations.media.Schema;
 import io.swagger.v3.oas.annotations.responses.ApiResponse;
 import io.swagger.v3.oas.annotations.tags.Tag;
+import jakarta.inject.Named;
 import java.util.List;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionStage;
+import java.util.concurrent.ExecutorService;
 import org.jspecify.annotations.Nullable;
 import org.reactivestreams.Publisher;
 
-/** Streams the top of standings as it changes. */
+/**
+ * Streams the top of standings as it changes. Only the opening runs on a thread that may wait: were
+ * the whole method to run there, the framework would take every event through that executor's
+ * queue.
+ */
 @Controller("/v1/games/{game}/boards/{board}/stream")
-@ExecuteOn(TaskExecutors.BLOCKING)
 @Tag(name = "standings")
 @MayFail
 final class StreamController {
@@ -52,10 +58,15 @@ final class StreamController {
 
     private final Streams streams;
     private final StreamConfig config;
+    private final ExecutorService executor;
 
-    StreamController(Streams streams, StreamConfig config) {
+    StreamController(
+            Streams streams,
+            StreamConfig config,
+            @Named(TaskExecutors.BLOCKING) ExecutorService executor) {
         this.streams = streams;
         this.config = config;
+        this.executor = executor;
     }
 
     @Operation(
@@ -86,7 +97,7 @@ final class StreamController {
                             examples = @ExampleObject(name = "snapshot", value = EXAMPLE)))
     @Get(headRoute = false)
     @Produces(MediaType.TEXT_EVENT_STREAM)
-    HttpResponse<Publisher<Chunk>> stream(
+    CompletionStage<HttpResponse<Publisher<Chunk>>> stream(
             HttpRequest<?> request,
             @RequestBean StreamParameters parameters,
             @Parameter(
@@ -99,9 +110,15 @@ final class StreamController {
                                                     "^[A-Za-z0-9_.:-]{1,64}(,[A-Za-z0-9_.:-]{1,64}){0,4}$"))
                     @QueryValue
                     @Nullable String player) {
+        Place place = parameters.place();
         List<PlayerId> players = players(request);
-        Publisher<Chunk> reader = streams.open(parameters.place(), players, known(request));
         bound(request);
+        return CompletableFuture.supplyAsync(
+                        () -> streams.open(place, players, known(request)), executor)
+                .thenApply(StreamController::answer);
+    }
+
+    private static HttpResponse<Publisher<Chunk>> answer(Publisher<Chunk> reader) {
         // Named, so that the framework does not compress: its encoder would keep events back.
         return HttpResponse.ok(reader)
                 .contentType(MediaType.TEXT_EVENT_STREAM_TYPE)

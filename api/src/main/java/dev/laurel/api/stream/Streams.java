@@ -113,7 +113,7 @@ final class Streams implements GracefulShutdownCapable {
 
     private BoardFeed feed(BoardKey board) {
         // The feed asks for a round by name, since it cannot know itself before it is made.
-        return new BoardFeed(board, engine, maker, config.outage(), last -> schedule(board, last));
+        return new BoardFeed(board, engine, maker, config, last -> schedule(board, last));
     }
 
     private void schedule(BoardKey board, long lastRoundNanos) {
@@ -151,7 +151,7 @@ final class Streams implements GracefulShutdownCapable {
                 .forEach(
                         feed -> {
                             feed.forEachReader(reader -> reader.look(now, heartbeat, stall));
-                            feed.dueAfter(config.check());
+                            feed.look();
                         });
     }
 

@@ -19,6 +19,9 @@ final class CrowdTest {
     void whoReadsGetsEveryNewestFrameWhileOthersAreStuck() throws Exception {
         var settings =
                 Map.<String, Object>of(
+                        // Far fewer threads and places than readers: frames must need neither.
+                        "laurel.threads.max", "2",
+                        "laurel.threads.queue", "10",
                         "laurel.stream.buffer", "8192",
                         "laurel.stream.stall", "2s");
         var stuck = new ArrayList<StuckReader>();
@@ -34,6 +37,8 @@ final class CrowdTest {
             at.submit("[" + String.join(",", list) + "]");
             for (int i = 0; i < STUCK; i++) {
                 stuck.add(new StuckReader(at.server, STREAM));
+                int count = stuck.size();
+                TestServer.await("a stream", () -> at.figure("laurel_streams_open") == count);
             }
             crowd.join(at.server, STREAM, READERS);
             TestServer.await(
