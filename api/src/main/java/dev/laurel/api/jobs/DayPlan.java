@@ -17,8 +17,8 @@ import java.util.List;
 
 /**
  * Which days of a board can have a snapshot now. Days are those of the board's zone. The standings
- * of a day are those of the all-time window or, without one, of the board's first kind: the window
- * in which the day ends.
+ * of a day are those of the all-time window or, without one, of the daily window or, without that,
+ * of the board's first kind: the window in which the day ends.
  *
  * <p>A window that ended with the day is final once it is closed, so its snapshot is exact whenever
  * it is taken, and is taken as soon as it is exact. A window that goes on (all-time, a week in its
@@ -50,12 +50,11 @@ final class DayPlan {
     }
 
     private static WindowKind kind(WindowPlan plan) {
-        for (WindowSpec spec : plan.specs()) {
-            if (spec.kind() == CalendarWindow.ALL_TIME) {
-                return spec.kind();
-            }
+        List<WindowKind> kinds = plan.specs().stream().map(WindowSpec::kind).toList();
+        if (kinds.contains(CalendarWindow.ALL_TIME)) {
+            return CalendarWindow.ALL_TIME;
         }
-        return plan.specs().get(0).kind();
+        return kinds.contains(CalendarWindow.DAILY) ? CalendarWindow.DAILY : kinds.get(0);
     }
 
     /** The days whose snapshot can be taken now, oldest first, whether or not it was. */

@@ -44,7 +44,7 @@ import org.reactivestreams.Publisher;
 final class StreamController {
     private static final int MOST_PLAYERS = 5;
     private static final String LAST_EVENT_ID = "Last-Event-ID";
-    private static final String EXAMPLE =
+    private static final String SNAPSHOT =
             """
             retry: 3000
 
@@ -53,6 +53,19 @@ final class StreamController {
             data: {"window":"ALL-TIME","group":"","version":"17","time":"2026-07-13T10:00:00Z",\
             "size":1,"standings":[{"rank":1,"player":"ada","displayName":"Ada","score":"4200",\
             "subscore":"0","reachedAt":"2026-07-13T10:00:00Z"}]}
+
+            """;
+
+    private static final String UPDATE =
+            """
+            event: update
+            id: 18-q8Lr0cV5nTe
+            data: {"window":"ALL-TIME","group":"","version":"18","time":"2026-07-13T10:00:01Z",\
+            "size":2,"standings":[{"rank":1,"player":"bob","score":"5000","subscore":"0",\
+            "reachedAt":"2026-07-13T10:00:01Z"},{"rank":2,"player":"ada","displayName":"Ada",\
+            "score":"4200","subscore":"0","reachedAt":"2026-07-13T10:00:00Z"}],"since":"17",\
+            "changes":[{"player":"bob","rank":1,"score":"5000"},{"player":"ada","rank":2,\
+            "previousRank":1,"score":"4200","previousScore":"4200"}]}
 
             """;
 
@@ -94,7 +107,10 @@ final class StreamController {
                     @Content(
                             mediaType = MediaType.TEXT_EVENT_STREAM,
                             schema = @Schema(type = "string"),
-                            examples = @ExampleObject(name = "snapshot", value = EXAMPLE)))
+                            examples = {
+                                @ExampleObject(name = "snapshot", value = SNAPSHOT),
+                                @ExampleObject(name = "update", value = UPDATE)
+                            }))
     @Get(headRoute = false)
     @Produces(MediaType.TEXT_EVENT_STREAM)
     CompletionStage<HttpResponse<Publisher<Chunk>>> stream(

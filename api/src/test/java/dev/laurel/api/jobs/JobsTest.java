@@ -115,6 +115,15 @@ final class JobsTest {
     }
 
     @Test
+    void withoutAllTimeTheDaysOwnWindowIsCaptured() {
+        BoardKey board = lab.board("arena", "UTC", Duration.ZERO, 3, "hourly", "daily");
+        lab.submit(board, "ada", 7);
+        lab.clock.advance(Duration.ofDays(1));
+        lab.node().run();
+        assertThat(lab.snapshots(board, "2026-07-13")).containsExactly("ada=7");
+    }
+
+    @Test
     void aWeekIsCapturedDayByDayAndAfterwardsByItsLastDay() {
         BoardKey board = lab.board("weekly", "UTC", Duration.ZERO, 3, "weekly");
         lab.submit(board, "ada", 1);
