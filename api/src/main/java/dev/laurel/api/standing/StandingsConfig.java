@@ -17,7 +17,7 @@ import java.time.Duration;
 @ConfigurationProperties("laurel.standings")
 record StandingsConfig(
         @Bindable(defaultValue = "33554432") long topBytes,
-        @Bindable(defaultValue = "PT0.5S") Duration topAge) {
+        @Bindable(defaultValue = "PT0.25S") Duration topAge) {
 
     StandingsConfig {
         Checks.range("laurel.standings.top-bytes", topBytes, 0, 4L << 30);
