@@ -47,6 +47,7 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
  */
 final class Schema {
     private static final String LOCATION = "classpath:db/laurel/redispostgres";
+    private static final long FIRST_SECONDS = 10;
 
     private Schema() {}
 
@@ -96,9 +97,14 @@ final class Schema {
         }
     }
 
+    /** Is more patient than a call: a machine that starts everything at once is slow. */
     private static void connect(RedisPostgresConfig config) {
-        try (Connection connection =
-                DriverManager.getConnection(config.url(), Database.properties(config))) {
+        var properties = Database.properties(config);
+        long seconds = Math.max(FIRST_SECONDS, config.connectionTimeout().toSeconds());
+        properties.setProperty("connectTimeout", Long.toString(seconds));
+        properties.setProperty("loginTimeout", Long.toString(seconds));
+        properties.setProperty("socketTimeout", Long.toString(seconds));
+        try (Connection connection = DriverManager.getConnection(config.url(), properties)) {
             int version = connection.getMetaData().getDatabaseMajorVersion();
             if (version < 14) {
                 throw wrong(
