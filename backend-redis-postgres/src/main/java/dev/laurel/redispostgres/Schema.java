@@ -33,6 +33,7 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
  * player (game, player)                    profile, hidden
  * capture (board_no, date) ─ snapshot (capture_no, rank)
  * lease (name)                             removed_board (board_no): still to be swept
+ * view_debt (board_no, node_no)            who may have committed what the view does not show
  * </pre>
  *
  * <p>Invariants, each kept by every transaction: {@code place} holds one row per visible entry and
@@ -46,6 +47,7 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
  */
 final class Schema {
     private static final String LOCATION = "classpath:db/laurel/redispostgres";
+    private static final long FIRST_SECONDS = 10;
 
     private Schema() {}
 
@@ -95,9 +97,14 @@ final class Schema {
         }
     }
 
+    /** Is more patient than a call: a machine that starts everything at once is slow. */
     private static void connect(RedisPostgresConfig config) {
-        try (Connection connection =
-                DriverManager.getConnection(config.url(), Database.properties(config))) {
+        var properties = Database.properties(config);
+        long seconds = Math.max(FIRST_SECONDS, config.connectionTimeout().toSeconds());
+        properties.setProperty("connectTimeout", Long.toString(seconds));
+        properties.setProperty("loginTimeout", Long.toString(seconds));
+        properties.setProperty("socketTimeout", Long.toString(seconds));
+        try (Connection connection = DriverManager.getConnection(config.url(), properties)) {
             int version = connection.getMetaData().getDatabaseMajorVersion();
             if (version < 14) {
                 throw wrong(
