@@ -55,6 +55,7 @@ final class RedisPostgresCompanion implements Companion {
         var options =
                 ServerOptions.keptIn(directory).withProgress(progress.downloads("PostgreSQL"));
         PostgresServer postgres = stopping.closes("PostgreSQL", Servers.startPostgres(options));
+        stopping.dependsOn("PostgreSQL", postgres);
         step.done("on 127.0.0.1:" + postgres.port());
         return postgres;
     }

@@ -111,9 +111,14 @@ final class Run {
 
     private int startServer() {
         var step = progress.begin("Server");
-        LaurelServer server = stopping.closes("the server", LaurelServer.start(settings));
-        step.done("on port " + server.port());
-        return server.port();
+        try {
+            LaurelServer server = stopping.closes("the server", LaurelServer.start(settings));
+            step.done("on port " + server.port());
+            return server.port();
+        } catch (RuntimeException e) {
+            // Told to stop while starting: what it then missed is not worth a word.
+            throw stopping.hasBegun() ? CannotStartException.notNow("stopped while starting") : e;
+        }
     }
 
     private static void checkPort(Settings all) {

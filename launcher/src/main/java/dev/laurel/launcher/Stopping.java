@@ -1,5 +1,6 @@
 package dev.laurel.launcher;
 
+import dev.laurel.servers.Server;
 import java.util.ArrayDeque;
 import java.util.Deque;
 import java.util.concurrent.CountDownLatch;
@@ -42,6 +43,28 @@ final class Stopping {
         }
         close(new Item(name, resource));
         throw CannotStartException.notNow("stopped while starting");
+    }
+
+    /**
+     * Stops everything when a server ends by itself that the engine cannot do without: better no
+     * answer, and a restart by whoever supervises us, than refusals for ever.
+     */
+    void dependsOn(String name, Server server) {
+        ProcessHandle.of(server.pid())
+                .map(ProcessHandle::onExit)
+                .ifPresent(end -> end.thenRun(() -> endedByItself(name)));
+    }
+
+    private void endedByItself(String name) {
+        if (!hasBegun()) {
+            progress.say("%s ended by itself; what it said is in its server.log.", name);
+            System.exit(CannotStartException.FAILURE);
+        }
+    }
+
+    /** Whether the process has been told to stop, perhaps while it was still starting. */
+    synchronized boolean hasBegun() {
+        return begun;
     }
 
     /** Returns when the process has been told to stop. */

@@ -22,7 +22,7 @@ final class DemoTest {
     @TempDir private Path data;
 
     @Test
-    void theDemoPlaysKeepsItsDataAndIsAloneInItsDirectory() throws Exception {
+    void theDemoPlaysKeepsItsDataAndEndsWithItsDatabase() throws Exception {
         try (LaurelProcess laurel = demo("--rate", "50")) {
             URI server = laurel.awaitReady();
             var client = new TestClient(server);
@@ -44,7 +44,11 @@ final class DemoTest {
             assertThat(client.get(GAME + "/boards/arena/standings/players/you"))
                     .contains("\"rank\":1,")
                     .contains("\"score\":\"99999\"");
-            stop(laurel);
+            List<ProcessHandle> databases = LaurelProcess.databases(data);
+            databases.get(0).destroyForcibly();
+            assertThat(laurel.awaitExit(STOP_SECONDS)).isEqualTo(CannotStartException.FAILURE);
+            assertThat(laurel.output()).contains("PostgreSQL ended by itself");
+            LaurelProcess.awaitEnd(databases);
         }
     }
 
