@@ -18,10 +18,10 @@ import org.reactivestreams.Subscription;
 /**
  * One open stream. It keeps no frames: when the connection has taken a chunk, it gets the channel's
  * newest one, so a slow reader skips frames and never has a backlog. One chunk is under way at a
- * time, whatever is asked for: between here and the connection are queues that ask for hundreds in
- * advance and would fill with old frames. Signals come from the event loop, from the threads that
- * make frames and from the one that looks after readers; whoever comes first works, the others
- * leave a note ({@code work}), so calls to the subscriber never overlap and nobody waits.
+ * time, whatever is asked for: a stage between here and the connection that asked ahead would fill
+ * with old frames. Signals come from the event loop, from the threads that make frames and from the
+ * one that looks after readers; whoever comes first works, the others leave a note ({@code work}),
+ * so calls to the subscriber never overlap and nobody waits.
  */
 final class Reader implements Publisher<Chunk>, Subscription {
 
