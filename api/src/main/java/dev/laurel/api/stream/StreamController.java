@@ -135,7 +135,7 @@ final class StreamController {
     }
 
     private static HttpResponse<Publisher<Chunk>> answer(Publisher<Chunk> reader) {
-        // Named, so that the framework does not compress: its encoder would keep events back.
+        // Named, so that the framework does not compress: an encoder may keep events back.
         return HttpResponse.ok(reader)
                 .contentType(MediaType.TEXT_EVENT_STREAM_TYPE)
                 .header(HttpHeaders.CONTENT_ENCODING, "identity")
