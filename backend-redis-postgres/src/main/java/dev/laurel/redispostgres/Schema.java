@@ -6,6 +6,7 @@ import dev.laurel.engine.error.Problem;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Properties;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.exception.FlywayValidateException;
@@ -58,7 +59,7 @@ final class Schema {
      */
     static void prepare(RedisPostgresConfig config) {
         connect(config);
-        var properties = Database.properties(config);
+        var properties = patient(config);
         properties.remove("options"); // a migration takes the time it takes
         properties.remove("socketTimeout");
         var source = new org.postgresql.ds.PGSimpleDataSource();
@@ -97,14 +98,18 @@ final class Schema {
         }
     }
 
-    /** Is more patient than a call: a machine that starts everything at once is slow. */
-    private static void connect(RedisPostgresConfig config) {
+    /** More patient than those of a call: a machine that starts everything at once is slow. */
+    private static Properties patient(RedisPostgresConfig config) {
         var properties = Database.properties(config);
         long seconds = Math.max(FIRST_SECONDS, config.connectionTimeout().toSeconds());
         properties.setProperty("connectTimeout", Long.toString(seconds));
         properties.setProperty("loginTimeout", Long.toString(seconds));
         properties.setProperty("socketTimeout", Long.toString(seconds));
-        try (Connection connection = DriverManager.getConnection(config.url(), properties)) {
+        return properties;
+    }
+
+    private static void connect(RedisPostgresConfig config) {
+        try (Connection connection = DriverManager.getConnection(config.url(), patient(config))) {
             int version = connection.getMetaData().getDatabaseMajorVersion();
             if (version < 14) {
                 throw wrong(
