@@ -73,7 +73,7 @@ final class DemoCommand implements Callable<Integer> {
                         System.nanoTime());
         // What goes well is told here; the log is for what does not.
         quietLog("LAUREL_LOG", "text");
-        quietLog("LAUREL_LOG_LEVEL", "WARN");
+        quietLog("LAUREL_LOG_LEVEL", "ERROR");
         progress.say(
                 "Laurel %s, demo on %s, data in %s",
                 LaurelCommand.Version.text(), backend, options.data());
@@ -150,7 +150,7 @@ final class DemoCommand implements Callable<Integer> {
                   is it well                    %s/health
 
                 Try:
-                  curl '%s/v1/games/demo/boards/rating/standings?limit=3'
+                  curl -N '%s/v1/games/demo/boards/rating/stream?limit=3'
                   curl --json '{"player":"you","score":4200,"groups":{"region":"eu"}}' '%s/v1/games/demo/boards/arena/scores?ranks=true'
                   curl '%s/v1/games/demo/boards/arena/standings/players/you/context?above=2&below=2'
 

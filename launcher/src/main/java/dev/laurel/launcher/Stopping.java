@@ -48,11 +48,21 @@ final class Stopping {
     /**
      * Stops everything when a server ends by itself that the engine cannot do without: better no
      * answer, and a restart by whoever supervises us, than refusals for ever.
+     *
+     * <p>On a thread of its own: the news comes on one of the common pool, which may have no other,
+     * and stopping waits for news of the other servers' ends.
      */
     void dependsOn(String name, Server server) {
         ProcessHandle.of(server.pid())
                 .map(ProcessHandle::onExit)
-                .ifPresent(end -> end.thenRun(() -> endedByItself(name)));
+                .ifPresent(
+                        end -> end.thenRunAsync(() -> endedByItself(name), Stopping::onOwnThread));
+    }
+
+    private static void onOwnThread(Runnable task) {
+        var thread = new Thread(task, "server-ended");
+        thread.setDaemon(true);
+        thread.start();
     }
 
     private void endedByItself(String name) {

@@ -107,6 +107,12 @@ final class LaurelProcess implements AutoCloseable {
         return found;
     }
 
+    /** Sends SIGSTOP: the process is there and answers nobody. */
+    static void freeze(ProcessHandle process) throws IOException, InterruptedException {
+        var kill = new ProcessBuilder("kill", "-STOP", Long.toString(process.pid())).start();
+        assertThat(kill.waitFor()).isZero();
+    }
+
     static void awaitEnd(List<ProcessHandle> processes) throws InterruptedException {
         for (ProcessHandle process : processes) {
             try {

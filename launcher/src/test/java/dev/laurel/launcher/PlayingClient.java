@@ -92,6 +92,7 @@ final class PlayingClient {
         List<String> kept = mine(again);
         assertThat(new HashSet<>(kept)).as("no event twice").hasSameSizeAs(kept);
         assertThat(kept).containsAll(acknowledged).noneMatch(refused::contains);
+        long settled = unknown.stream().filter(kept::contains).count();
         for (String id : unknown) {
             String player = id.split(":")[1];
             again.ask("POST", BOARD + "/scores", submission(player, id));
@@ -101,8 +102,8 @@ final class PlayingClient {
         assertThat(mine(again)).containsExactlyInAnyOrderElementsOf(all);
         assertSumsAreEvents(again);
         System.out.printf(
-                "%s: %d acknowledged, %d refused, %d without an answer%n",
-                name, acknowledged.size(), refused.size(), unknown.size());
+                "%s: %d acknowledged, %d refused, %d without an answer of which %d were applied%n",
+                name, acknowledged.size(), refused.size(), unknown.size(), settled);
     }
 
     /** Each player's sum is the number of that player's events. */
