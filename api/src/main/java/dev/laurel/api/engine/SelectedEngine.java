@@ -19,7 +19,8 @@ final class SelectedEngine {
     private final EngineConfig config;
     private final List<EngineProvider> providers;
 
-    SelectedEngine(EngineConfig config, List<EngineProvider> providers) {
+    /** Nothing is opened before all settings were found readable. */
+    SelectedEngine(EngineConfig config, List<EngineProvider> providers, SettingTypes types) {
         this.config = config;
         this.providers = providers;
     }

@@ -59,6 +59,16 @@ final class SelectedEngineTest {
     }
 
     @Test
+    void aSettingOfAnotherTypeStopsStartUpAndIsNamed() {
+        for (var name : List.of("laurel.submit.shards", "laurel.submit.drain")) {
+            assertThatThrownBy(() -> start(Map.of("laurel.backend", "model", name, "many")))
+                    .rootCause()
+                    .hasMessageContaining("a setting cannot be read")
+                    .hasMessageContaining(name);
+        }
+    }
+
+    @Test
     void aSettingOutOfBoundsStopsStartUpAndIsNamed() {
         assertThatThrownBy(
                         () -> start(Map.of("laurel.backend", "model", "laurel.submit.shards", "0")))
