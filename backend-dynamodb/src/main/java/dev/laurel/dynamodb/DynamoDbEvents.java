@@ -26,6 +26,7 @@ import org.jspecify.annotations.Nullable;
 /** Events of players and boards, newest first, from whichever copy stands in the right order. */
 final class DynamoDbEvents implements Events {
     private static final int REMOVED_AT_ONCE = 500;
+    private static final int BOARDS_AT_ONCE = 50;
 
     private final Node node;
 
@@ -153,24 +154,36 @@ final class DynamoDbEvents implements Events {
         String to = Keys.hex(Micros.of(bound) - 1) + "#~";
         for (Item game : node.table.query(Range.all("GAMES"))) {
             String boards = Keys.boards(new GameId(game.text(Key.SK)));
-            for (Item item : node.table.query(Range.all(boards))) {
-                StoredBoard board = StoredBoard.of(item);
-                remove(node.table, board, to);
+            List<StoredBoard> all =
+                    node.table.query(Range.all(boards)).stream().map(StoredBoard::of).toList();
+            for (List<StoredBoard> part : Table.parts(all, BOARDS_AT_ONCE)) {
+                remove(node.table, part, to);
             }
         }
     }
 
-    /** Removes the events of a board up to a place, both copies. */
-    static void remove(Table table, StoredBoard board, String to) {
-        for (int shard = 0; shard < board.shards(); shard++) {
-            String pk = Keys.events(board.generation(), shard);
-            List<Item> items;
-            do {
-                items = table.query(new Range(pk, "0", to, false, REMOVED_AT_ONCE));
+    /** Removes the events of boards up to a place, both copies. */
+    static void remove(Table table, List<StoredBoard> boards, String to) {
+        var ranges = new ArrayList<Range>();
+        for (StoredBoard board : boards) {
+            for (int shard = 0; shard < board.shards(); shard++) {
+                String pk = Keys.events(board.generation(), shard);
+                ranges.add(new Range(pk, "0", to, false, REMOVED_AT_ONCE));
+            }
+        }
+        while (!ranges.isEmpty()) {
+            List<List<Item>> found = table.queryEach(ranges);
+            var more = new ArrayList<Range>();
+            for (int i = 0; i < found.size(); i++) {
+                List<Item> items = found.get(i);
                 // The player's copies first: the board's copies lead to them.
                 table.writeAll(List.of(), items.stream().map(EventItems::playersCopy).toList());
                 table.writeAll(List.of(), items.stream().map(Item::key).toList());
-            } while (items.size() == REMOVED_AT_ONCE);
+                if (items.size() == REMOVED_AT_ONCE) {
+                    more.add(ranges.get(i));
+                }
+            }
+            ranges = more;
         }
     }
 }

@@ -38,7 +38,7 @@ final class DynamoDbScores implements Scores {
 
     DynamoDbScores(Node node) {
         this.node = node;
-        this.ids = new UsedIds(node.table, node.config.submissionIdTtl());
+        this.ids = new UsedIds(node.table, node.uids, node.config.submissionIdTtl());
     }
 
     @Override
@@ -119,9 +119,9 @@ final class DynamoDbScores implements Scores {
         if (!wanted.isEmpty()) {
             read.putAll(node.table.getAll(wanted));
         }
-        var decisions = new SubmitDecisions(read, UsedIds.forgottenBefore(read));
+        var decisions = new SubmitDecisions(read, UsedIds.forgotten(read));
         List<Decision> decided = taken.stream().map(decisions::decide).toList();
-        var round = new SubmitUnit.Round(read, node.uids, ids, now, UsedIds.forgottenBefore(read));
+        var round = new SubmitUnit.Round(read, node.uids, ids, now, UsedIds.forgotten(read));
         commit(units(round, decisions, decided, alone), results);
     }
 

@@ -28,7 +28,7 @@ import org.jspecify.annotations.Nullable;
  */
 final class SubmitDecisions {
     private final Map<Key, Item> read;
-    private final long forgottenBefore;
+    private final UsedIds.Forgotten forgotten;
     private final Map<Key, Slot> slots = new LinkedHashMap<>();
     private final BatchRanks ranks = new BatchRanks();
 
@@ -60,14 +60,10 @@ final class SubmitDecisions {
         }
     }
 
-    /**
-     * Decides from what was read.
-     *
-     * @param forgottenBefore ids accepted before this time count as new
-     */
-    SubmitDecisions(Map<Key, Item> read, long forgottenBefore) {
+    /** Decides from what was read. */
+    SubmitDecisions(Map<Key, Item> read, UsedIds.Forgotten forgotten) {
         this.read = read;
-        this.forgottenBefore = forgottenBefore;
+        this.forgotten = forgotten;
     }
 
     BatchRanks ranks() {
@@ -81,7 +77,7 @@ final class SubmitDecisions {
         }
         Key id = item.idKey();
         Item used = id == null ? null : read.get(id);
-        if (used != null && used.number(UsedIds.ACCEPTED_AT) >= forgottenBefore) {
+        if (used != null && !forgotten.holds(used)) {
             Fingerprint fingerprint = item.submission().fingerprint();
             return used.text(UsedIds.FINGERPRINT).equals(fingerprint.hex())
                     ? new Decision(item, null, UsedIds.outcome(used).asReplay(), null)

@@ -28,7 +28,12 @@ final class SubmitUnit {
     private @Nullable Key evidence;
 
     /** What all submissions of a round have in common. */
-    record Round(Map<Key, Item> read, Uids uids, UsedIds ids, Instant now, long forgottenBefore) {}
+    record Round(
+            Map<Key, Item> read,
+            Uids uids,
+            UsedIds ids,
+            Instant now,
+            UsedIds.Forgotten forgotten) {}
 
     /** The submissions of one player, as they were decided, with the ranks that were counted. */
     static SubmitUnit of(
@@ -76,7 +81,13 @@ final class SubmitUnit {
         if (id != null) {
             records.add(
                     round.ids()
-                            .use(id, draft.item(), outcome, round.now(), round.forgottenBefore()));
+                            .use(
+                                    id,
+                                    draft.item(),
+                                    outcome,
+                                    round.now(),
+                                    round.forgotten(),
+                                    round.read().get(id)));
             evidence = evidence == null ? id : evidence;
         }
         if (outcome.applied()) {

@@ -86,7 +86,7 @@ final class Sweeper {
         for (WindowKey window : node.windows.list(board.generation())) {
             sweep(board, window);
         }
-        DynamoDbEvents.remove(node.table, board, "~");
+        DynamoDbEvents.remove(node.table, List.of(board), "~");
         var history = new DynamoDbHistory(node);
         node.table
                 .query(Range.all(Keys.captures(board.generation())))

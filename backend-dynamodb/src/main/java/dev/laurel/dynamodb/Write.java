@@ -48,14 +48,6 @@ record Write(@Nullable Item item, Key key, boolean deleted, @Nullable Condition 
                     Map.of("#a", attribute),
                     Map.of(":a", AttributeValue.fromN(Long.toString(number))));
         }
-
-        /** There is no such item, or its number is lower. */
-        static Condition absentOrBelow(String attribute, long number) {
-            return new Condition(
-                    "attribute_not_exists(PK) OR #a < :a",
-                    Map.of("#a", attribute),
-                    Map.of(":a", AttributeValue.fromN(Long.toString(number))));
-        }
     }
 
     static Write put(Item item) {
