@@ -5,6 +5,7 @@ import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.id.BoardKey;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.LongConsumer;
@@ -30,13 +31,20 @@ final class DynamoDbChanges implements ChangeFeed, AutoCloseable {
         return version(node.board(key));
     }
 
-    /** The log is counted while nothing is folded, so that no change is missed or counted twice. */
+    /**
+     * The log is counted while nothing is folded, so that no change is missed or counted twice; see
+     * {@link Views} for what is seen of a fold that is being committed.
+     */
     private long version(StoredBoard board) {
         Key epoch = Keys.epoch(board.generation());
         Map<Key, Item> before = node.table.getAll(List.of(epoch));
         for (int attempt = 0; attempt < ATTEMPTS; attempt++) {
-            int waiting = Views.log(node.table, board, Integer.MAX_VALUE).size();
-            Map<Key, Item> after = node.table.getAll(List.of(epoch));
+            Set<String> folded = Views.folded(before.get(epoch));
+            long waiting =
+                    Views.log(node.table, board, Integer.MAX_VALUE).stream()
+                            .filter(item -> !folded.contains(item.text(Key.SK)))
+                            .count();
+            Map<Key, Item> after = node.table.getSettled(List.of(epoch));
             if (number(before, epoch, "e") == number(after, epoch, "e")) {
                 return board.base() + number(after, epoch, "n") + waiting;
             }

@@ -63,7 +63,12 @@ public final class DynamoDbProvider implements EngineProvider {
     DynamoDbEngine open(Clock clock, TreeEdit.Shape shape) {
         DynamoDbConfig config = settings.get();
         config.check();
-        DynamoDbAsyncClient client = clients.apply(client(config));
+        return open(config, clients.apply(client(config)), clock, shape);
+    }
+
+    /** Opens an engine on a client, which is closed with it. */
+    static DynamoDbEngine open(
+            DynamoDbConfig config, DynamoDbAsyncClient client, Clock clock, TreeEdit.Shape shape) {
         try {
             Schema.prepare(client, config);
             return new DynamoDbEngine(new Node(new Table(client, config), config, clock, shape));
@@ -73,7 +78,7 @@ public final class DynamoDbProvider implements EngineProvider {
         }
     }
 
-    private static DynamoDbAsyncClient client(DynamoDbConfig config) {
+    static DynamoDbAsyncClient client(DynamoDbConfig config) {
         var http =
                 NettyNioAsyncHttpClient.builder()
                         .maxConcurrency(config.maxConnections())

@@ -47,6 +47,9 @@ final class Errors {
 
     static Trouble trouble(Throwable thrown) {
         Throwable e = cause(thrown);
+        if (e instanceof EngineException) {
+            return Trouble.REFUSED; // our own word: closed, or throttled for too long
+        }
         if (e instanceof TransactionCanceledException cancelled) {
             return trouble(cancelled);
         }
@@ -157,6 +160,10 @@ final class Errors {
 
     private static Failure overloaded() {
         return Failure.of(Problem.OVERLOADED, "DynamoDB takes no more for now");
+    }
+
+    static EngineException throttled() {
+        return new EngineException(overloaded(), null);
     }
 
     static EngineException closed() {

@@ -32,6 +32,7 @@ import org.slf4j.LoggerFactory;
 final class Folder {
     private static final Logger LOG = LoggerFactory.getLogger(Folder.class);
     private static final int ACTIONS = 100;
+    private static final int MARKS = 1_000;
     private static final int ROUNDS = 200;
     private static final int TOO_MANY = 20;
 
@@ -117,7 +118,10 @@ final class Folder {
     }
 
     /** Changes that are folded together, and what they do to each of the standings. */
-    private record Load(List<Key> changes, Map<Slice, TreeMap<byte[], Mark>> marks) {}
+    private record Load(
+            List<Key> changes,
+            Map<Slice, TreeMap<byte[], Mark>> marks,
+            Map<Slice, List<Key>> sources) {}
 
     /** Folds as many changes as fit into a transaction; tells whether there were any. */
     private boolean foldSome(StoredBoard board) {
@@ -130,12 +134,17 @@ final class Folder {
         Map<Slice, TreeEdit> edits = edits(board, load.marks());
         nodes.write(board.generation(), edits);
         var writes = new ArrayList<Write>();
-        writes.add(nextEpoch(board.generation(), epoch, load.changes().size()));
+        writes.add(nextEpoch(board.generation(), epoch, load.changes()));
         var garbage = new StringBuilder();
         edits.forEach(
                 (slice, edit) -> {
                     Key key = Keys.root(board.generation(), slice);
-                    writes.add(Write.put(Nodes.item(key, edit.root()).set(Views.EPOCH, uid)));
+                    byte[] folded = Views.names(load.sources().getOrDefault(slice, List.of()));
+                    writes.add(
+                            Write.put(
+                                    Nodes.item(key, edit.root())
+                                            .set(Views.EPOCH, uid)
+                                            .set(Views.FOLDED, folded)));
                     edit.dropped()
                             .forEach(
                                     id ->
@@ -170,14 +179,17 @@ final class Folder {
     private Load load(StoredBoard board) {
         List<Item> log = new ArrayList<>(Views.log(table, board, ACTIONS));
         log.sort(Comparator.comparing(item -> item.text(Key.SK)));
-        var load = new Load(new ArrayList<>(), new LinkedHashMap<>());
+        var load = new Load(new ArrayList<>(), new LinkedHashMap<>(), new HashMap<>());
+        int size = 0;
         for (Item item : log) {
             Map<Slice, List<Mark>> marks = new LinkedHashMap<>(Change.of(item).marks());
             marks.keySet().removeIf(slice -> isGone(board, slice.window()));
             Set<Slice> slices = new HashSet<>(load.marks().keySet());
             slices.addAll(marks.keySet());
-            // Besides: the epoch and the garbage.
-            if (2 + slices.size() + load.changes().size() + 1 > ACTIONS) {
+            size += marks.values().stream().mapToInt(List::size).sum();
+            // Besides: the epoch and the garbage. The garbage has to fit into an item.
+            if (2 + slices.size() + load.changes().size() + 1 > ACTIONS
+                    || size > MARKS && !load.changes().isEmpty()) {
                 break;
             }
             load.changes().add(item.key());
@@ -185,9 +197,11 @@ final class Folder {
                     (slice, each) -> {
                         var map = load.marks().computeIfAbsent(slice, s -> Mark.map());
                         each.forEach(mark -> Mark.add(map, mark));
+                        load.sources()
+                                .computeIfAbsent(slice, s -> new ArrayList<>())
+                                .add(item.key());
                     });
         }
-        load.marks().values().removeIf(TreeMap::isEmpty);
         return load;
     }
 
@@ -210,7 +224,9 @@ final class Folder {
                 (slice, map) -> {
                     Item item = roots.get(keys.get(slice));
                     TreeNode root = item == null ? Leaf.EMPTY : Nodes.content(item);
-                    var view = new View(board.generation(), slice, root, Mark.map(), nodes);
+                    var view =
+                            new View(
+                                    root, Mark.map(), nodes.of(board.generation(), slice.window()));
                     view.prepare(map.keySet());
                     boolean dense = board.definition().dense();
                     edits.put(slice, new TreeEdit(shape, dense, uids, view::node).apply(root, map));
@@ -218,10 +234,14 @@ final class Folder {
         return edits;
     }
 
-    private static Write nextEpoch(String generation, Optional<Item> epoch, int changes) {
+    private static Write nextEpoch(String generation, Optional<Item> epoch, List<Key> changes) {
         long number = epoch.map(item -> item.number("e")).orElse(0L);
         long folded = epoch.map(item -> item.number("n")).orElse(0L);
-        Item next = Item.at(Keys.epoch(generation)).set("e", number + 1).set("n", folded + changes);
+        Item next =
+                Item.at(Keys.epoch(generation))
+                        .set("e", number + 1)
+                        .set("n", folded + changes.size())
+                        .set(Views.FOLDED, Views.names(changes));
         return Write.put(next, epoch.isEmpty() ? Condition.absent() : Condition.is("e", number));
     }
 

@@ -6,7 +6,7 @@ import java.util.TreeMap;
 
 /**
  * A key in some standings, or a change of it. Weights add up: 1 is an entry, and -1 takes one away.
- * A tree may hold a -1 for a while when changes of one player are folded out of order.
+ * A tree may hold a -1 or a 2 for a while when changes of one player are folded out of order.
  *
  * @param key the bytes of an {@link dev.laurel.engine.standing.EntryKey}
  * @param metadata whether the entry carries metadata

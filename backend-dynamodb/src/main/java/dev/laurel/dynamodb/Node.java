@@ -16,6 +16,7 @@ final class Node implements AutoCloseable {
     final Table table;
     final DynamoDbConfig config;
     final Clock clock;
+    final TreeEdit.Shape shape;
     final Uids uids = new Uids();
     final Background background = new Background();
     final Nodes nodes;
@@ -30,6 +31,7 @@ final class Node implements AutoCloseable {
         this.table = table;
         this.config = config;
         this.clock = clock;
+        this.shape = shape;
         this.nodes = new Nodes(table, config.cachedNodes());
         this.folder = new Folder(table, nodes, clock, uids, shape, config.foldAfter(), background);
         this.views = new Views(table, nodes, folder);

@@ -8,6 +8,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -43,8 +44,13 @@ final class Nodes {
         }
     }
 
-    /** Nodes of the trees of one window, by id. */
-    Map<String, TreeNode> load(String generation, WindowKey window, Collection<String> ids) {
+    /** How the nodes of one window's trees are read. */
+    Function<Collection<String>, Map<String, TreeNode>> of(String generation, WindowKey window) {
+        return ids -> load(generation, window, ids);
+    }
+
+    private Map<String, TreeNode> load(
+            String generation, WindowKey window, Collection<String> ids) {
         var found = new HashMap<String, TreeNode>();
         var missing = new ArrayList<Key>();
         for (String id : ids) {

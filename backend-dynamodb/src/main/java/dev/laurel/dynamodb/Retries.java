@@ -102,9 +102,11 @@ final class Retries {
                 .thenCompose(next -> next);
     }
 
-    /** The same after a pause, for what a store has left undone. */
-    <T> CompletableFuture<T> later(Supplier<CompletableFuture<T>> request) {
-        return pause(2).thenCompose(x -> request.get());
+    /** The rest of a request after a pause, for what a throttled store has left undone. */
+    <T> CompletableFuture<T> later(int number, Supplier<CompletableFuture<T>> request) {
+        return number < attempts
+                ? pause(number).thenCompose(x -> request.get())
+                : CompletableFuture.failedFuture(Errors.throttled());
     }
 
     private <T> CompletableFuture<T> send(Supplier<CompletableFuture<T>> request) {

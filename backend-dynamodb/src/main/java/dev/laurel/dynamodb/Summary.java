@@ -47,4 +47,12 @@ record Summary(long count, long pairs, byte[] first, byte[] last) {
         long shared = Arrays.equals(last, next.first) ? 1 : 0;
         return new Summary(count + next.count, pairs + next.pairs - shared, first, next.last);
     }
+
+    /** Tells whether two sums agree; records compare arrays by identity. */
+    boolean isSameAs(Summary other) {
+        return count == other.count
+                && pairs == other.pairs
+                && Arrays.equals(first, other.first)
+                && Arrays.equals(last, other.last);
+    }
 }

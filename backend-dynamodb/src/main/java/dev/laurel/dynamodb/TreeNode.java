@@ -17,7 +17,7 @@ import java.util.List;
  * that leads to them, so a reader who holds a root sees one moment for as long as it needs.
  *
  * <pre>
- * leaf   0, count, then per mark: flags (1 metadata, 2 minus), length, key
+ * leaf   0, count, then per mark: twice the weight plus 1 for metadata, length, key
  * inner  level, count, then per child: length and low, id, count, pairs, first and last pair
  * </pre>
  */
@@ -93,7 +93,7 @@ sealed interface TreeNode {
             out.writeInt(size());
             if (this instanceof Leaf leaf) {
                 for (Mark mark : leaf.marks()) {
-                    out.writeByte((mark.metadata() ? 1 : 0) | (mark.weight() < 0 ? 2 : 0));
+                    out.writeByte((mark.weight() << 1) | (mark.metadata() ? 1 : 0));
                     text(out, mark.key());
                 }
             } else if (this instanceof Inner inner) {
@@ -119,8 +119,8 @@ sealed interface TreeNode {
             if (level == 0) {
                 var marks = new ArrayList<Mark>(size);
                 for (int i = 0; i < size; i++) {
-                    int flags = in.readUnsignedByte();
-                    marks.add(new Mark(text(in), (flags & 1) != 0, (flags & 2) != 0 ? -1 : 1));
+                    int flags = in.readByte();
+                    marks.add(new Mark(text(in), (flags & 1) != 0, flags >> 1));
                 }
                 return new Leaf(List.copyOf(marks));
             }

@@ -8,6 +8,9 @@ import java.util.concurrent.atomic.AtomicLong;
  * node, and 10 that tell nodes apart. The time is the machine's, for housekeeping only.
  */
 final class Uids {
+    /** Hexadecimal digits of a name. */
+    static final int LENGTH = 26;
+
     private static final int COUNTER_BITS = 16;
 
     private final AtomicLong last = new AtomicLong();

@@ -15,6 +15,7 @@ import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeMap;
+import java.util.function.Function;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -24,21 +25,16 @@ import org.jspecify.annotations.Nullable;
 final class View {
     private static final byte[] LOWEST = new byte[0];
 
-    private final String generation;
-    private final Slice slice;
     private final TreeNode root;
     private final TreeMap<byte[], Mark> unfolded;
-    private final Nodes nodes;
+    private final Function<Collection<String>, Map<String, TreeNode>> nodes;
     private final Map<String, TreeNode> loaded = new HashMap<>();
 
+    /** The standings with this root and these changes; nodes are read by their ids. */
     View(
-            String generation,
-            Slice slice,
             TreeNode root,
             TreeMap<byte[], Mark> unfolded,
-            Nodes nodes) {
-        this.generation = generation;
-        this.slice = slice;
+            Function<Collection<String>, Map<String, TreeNode>> nodes) {
         this.root = root;
         this.unfolded = unfolded;
         this.nodes = nodes;
@@ -267,11 +263,31 @@ final class View {
         load(ids);
     }
 
+    /** Tells whether every node adds up to what is written of it. Reads the whole tree. */
+    boolean isSummedUp() {
+        return isSummedUp(root, true) || isSummedUp(root, false);
+    }
+
+    private boolean isSummedUp(TreeNode node, boolean dense) {
+        if (node instanceof Inner inner) {
+            load(inner.children().stream().map(Child::id).toList());
+            for (Child child : inner.children()) {
+                TreeNode below = node(child.id());
+                if (!below.summary(dense).isSameAs(child.summary())
+                        || below.level() != inner.level() - 1
+                        || !isSummedUp(below, dense)) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
     private void load(Collection<String> ids) {
         var missing = new HashSet<>(ids);
         missing.removeAll(loaded.keySet());
         if (!missing.isEmpty()) {
-            loaded.putAll(nodes.load(generation, slice.window(), missing));
+            loaded.putAll(nodes.apply(missing));
         }
     }
 
