@@ -17,7 +17,7 @@ public final class Main {
 
             redis-postgres  the engine against baselines in the same run
               --entries N   entries of each board; without it 1000000
-              --only PART   submits, ranks or view; without it all of them
+              --only PART   submits, ranks or view; without it all of them (not for dynamodb)
               --quick       fewer rounds, for a look and not for a record
 
             streams         many readers of one stream over HTTP, of whom some do not read
