@@ -1,5 +1,6 @@
 package dev.laurel.benchmarks;
 
+import dev.laurel.benchmarks.dynamodb.DynamoDbBenchmark;
 import dev.laurel.benchmarks.redispostgres.RedisPostgresBenchmark;
 import dev.laurel.benchmarks.stream.StreamBenchmark;
 import dev.laurel.benchmarks.stream.StreamOptions;
@@ -18,6 +19,10 @@ public final class Main {
             redis-postgres  the engine against baselines in the same run
               --entries N   entries of each board; without it 1000000
               --only PART   submits, ranks or view; without it all of them
+              --quick       fewer rounds, for a look and not for a record
+
+            dynamodb        units that queries and submissions of the engine consume
+              --entries N   entries of each board; the record is made with 200000
               --quick       fewer rounds, for a look and not for a record
 
             streams         many readers of one stream over HTTP, of whom some do not read
@@ -47,6 +52,7 @@ public final class Main {
             switch (arguments[0]) {
                 case "redis-postgres" ->
                         RedisPostgresBenchmark.run(RunOptions.parse(arguments), report);
+                case "dynamodb" -> DynamoDbBenchmark.run(RunOptions.parse(arguments), report);
                 case "streams" -> StreamBenchmark.run(StreamOptions.parse(arguments), report);
                 default ->
                         throw new IllegalArgumentException("No benchmark has that name.\n" + USAGE);

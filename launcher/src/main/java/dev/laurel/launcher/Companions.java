@@ -5,7 +5,8 @@ import java.util.Optional;
 
 /** Every engine for which servers can be started here. */
 final class Companions {
-    private static final List<Companion> ALL = List.of(new RedisPostgresCompanion());
+    private static final List<Companion> ALL =
+            List.of(new RedisPostgresCompanion(), new DynamoDbCompanion());
 
     private Companions() {}
 

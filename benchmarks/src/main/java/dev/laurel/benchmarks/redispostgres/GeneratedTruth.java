@@ -1,5 +1,6 @@
 package dev.laurel.benchmarks.redispostgres;
 
+import dev.laurel.benchmarks.ScoreShape;
 import dev.laurel.engine.board.GroupKey;
 import dev.laurel.engine.board.Order;
 import dev.laurel.engine.id.BoardKey;

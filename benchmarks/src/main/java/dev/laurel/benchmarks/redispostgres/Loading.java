@@ -1,6 +1,7 @@
 package dev.laurel.benchmarks.redispostgres;
 
 import dev.laurel.benchmarks.Report;
+import dev.laurel.benchmarks.ScoreShape;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.id.Micros;
 import dev.laurel.engine.score.Batch;

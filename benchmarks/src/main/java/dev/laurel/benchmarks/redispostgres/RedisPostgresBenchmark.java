@@ -3,6 +3,7 @@ package dev.laurel.benchmarks.redispostgres;
 import dev.laurel.benchmarks.Machine;
 import dev.laurel.benchmarks.Report;
 import dev.laurel.benchmarks.RunOptions;
+import dev.laurel.benchmarks.ScoreShape;
 import java.util.Locale;
 import java.util.Set;
 

@@ -3,6 +3,7 @@ package dev.laurel.benchmarks.redispostgres;
 import dev.laurel.benchmarks.Report;
 import dev.laurel.benchmarks.RunOptions;
 import dev.laurel.benchmarks.Samples;
+import dev.laurel.benchmarks.ScoreShape;
 import dev.laurel.benchmarks.Table;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.id.SubmissionId;

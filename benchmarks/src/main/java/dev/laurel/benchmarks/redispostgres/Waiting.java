@@ -1,5 +1,6 @@
 package dev.laurel.benchmarks.redispostgres;
 
+import dev.laurel.benchmarks.ScoreShape;
 import dev.laurel.engine.LeaderboardEngine;
 import java.time.Duration;
 import java.util.concurrent.TimeUnit;

@@ -1,4 +1,4 @@
-package dev.laurel.benchmarks.redispostgres;
+package dev.laurel.benchmarks;
 
 import dev.laurel.engine.board.BoardDefinition;
 import dev.laurel.engine.board.UpdateStrategy;
@@ -16,7 +16,7 @@ import java.util.List;
 import java.util.Locale;
 
 /** How the scores of a board are spread; each shape has a board of its own. */
-enum ScoreShape {
+public enum ScoreShape {
     /** Every score up to a thousand million is as likely as any other. */
     UNIFORM,
     /** Zipf-like: half of the players share ten scores, and a few have millions. */
@@ -27,7 +27,7 @@ enum ScoreShape {
     private static final String GAME = "bench";
 
     /** The score of a player, always the same. */
-    long score(int player) {
+    public long score(int player) {
         double share = (mix(player) >>> 11) * 0x1.0p-53; // from 0 to 1
         return switch (this) {
             case UNIFORM -> (long) (share * 1e9);
@@ -37,31 +37,35 @@ enum ScoreShape {
     }
 
     /** The finisher of SplitMix64: numbers next to each other become numbers far apart. */
-    static long mix(long number) {
+    public static long mix(long number) {
         long z = (number + 1) * 0x9E3779B97F4A7C15L;
         z = (z ^ (z >>> 30)) * 0xBF58476D1CE4E5B9L;
         z = (z ^ (z >>> 27)) * 0x94D049BB133111EBL;
         return z ^ (z >>> 31);
     }
 
-    static PlayerId player(long number) {
+    /** The name of a player. */
+    public static PlayerId player(long number) {
         return new PlayerId(String.format(Locale.ROOT, "player-%08d", number));
     }
 
-    String title() {
+    /** The shape's name for people. */
+    public String title() {
         return name().toLowerCase(Locale.ROOT).replace('_', '-');
     }
 
-    BoardKey board() {
+    /** The board of this shape. */
+    public BoardKey board() {
         return BoardKey.of(GAME, title());
     }
 
-    StandingsKey standings() {
+    /** The standings that are measured. */
+    public StandingsKey standings() {
         return StandingsKey.of(board(), WindowKey.ALL_TIME);
     }
 
     /** The board: the last score counts, so that every submission moves its entry. */
-    BoardDefinition definition() {
+    public BoardDefinition definition() {
         return new BoardDefinition(
                 board(),
                 title(),
