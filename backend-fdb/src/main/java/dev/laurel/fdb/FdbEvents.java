@@ -17,6 +17,7 @@ import dev.laurel.engine.id.PlayerId;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.concurrent.CompletableFuture;
@@ -44,25 +45,31 @@ final class FdbEvents implements Events {
                 r -> page(r, "player " + game + ":" + player, prefix, query, trail(r, game)));
     }
 
-    /** Reads the events that pointers lead to; those of removed boards lead nowhere. */
+    /** Reads the events that pointers lead to; those to removed boards lead nowhere. */
     private Function<List<Pointer>, List<Optional<Event>>> trail(ReadTransaction r, GameId game) {
+        var boards = new HashMap<BoardKey, CompletableFuture<Optional<StoredBoard>>>();
         return pointers -> {
-            var reads = new ArrayList<CompletableFuture<byte[]>>();
+            var reads = new ArrayList<CompletableFuture<Optional<Event>>>();
             for (Pointer pointer : pointers) {
                 Tuple to = Tuple.fromBytes(pointer.value());
-                reads.add(r.get(Keys.join(keys.events(to.getLong(0)), pointer.place())));
+                var key = new BoardKey(game, new BoardId(to.getString(1)));
+                long number = to.getLong(0);
+                CompletableFuture<Optional<Event>> event =
+                        r.get(Keys.join(keys.events(number), pointer.place()))
+                                .thenApply(
+                                        row ->
+                                                Optional.ofNullable(row)
+                                                        .map(EventRow::unpack)
+                                                        .map(e -> e.event(key, pointer.place())));
+                reads.add(
+                        boards.computeIfAbsent(key, k -> node.boards.reading(r, k))
+                                .thenCombine(
+                                        event,
+                                        (board, found) ->
+                                                board.filter(b -> b.number() == number)
+                                                        .flatMap(b -> found)));
             }
-            var events = new ArrayList<Optional<Event>>();
-            for (int i = 0; i < pointers.size(); i++) {
-                Pointer pointer = pointers.get(i);
-                String name = Tuple.fromBytes(pointer.value()).getString(1);
-                var board = new BoardKey(game, new BoardId(name));
-                events.add(
-                        Optional.ofNullable(reads.get(i).join())
-                                .map(EventRow::unpack)
-                                .map(row -> row.event(board, pointer.place())));
-            }
-            return events;
+            return reads.stream().map(CompletableFuture::join).toList();
         };
     }
 

@@ -53,7 +53,10 @@ final class SubmitAttempt {
 
     /** What becomes of a submission: refused, known before, or drafted; ranks come later. */
     private record Decision(
-            @Nullable Failure refused, @Nullable Outcome known, @Nullable SubmitDraft draft) {}
+            @Nullable Failure refused,
+            @Nullable Outcome known,
+            @Nullable SubmitDraft draft,
+            boolean again) {}
 
     SubmitAttempt(Node node, Transaction transaction, List<Submission> submissions) {
         this.node = node;
@@ -73,9 +76,7 @@ final class SubmitAttempt {
         }
         ranks.count();
         var results = new ArrayList<SubmitResult>(submissions.size());
-        for (int i = 0; i < submissions.size(); i++) {
-            results.add(result(submissions.get(i), decisions.get(i)));
-        }
+        decisions.forEach(decision -> results.add(result(decision)));
         noticed = new SubmitWrites(node, transaction, now).write(slots, drafts(decisions));
         return results;
     }
@@ -162,13 +163,13 @@ final class SubmitAttempt {
         OutcomeRow.UsedId used = idKey == null ? null : usedIds.get(idKey);
         if (used != null) {
             return used.fingerprint().equals(s.fingerprint().hex())
-                    ? new Decision(null, used.outcome().asReplay(), null)
+                    ? new Decision(null, used.outcome().asReplay(), null, true)
                     : reused();
         }
         SubmitDraft first = idKey == null ? null : drafts.get(idKey);
         if (first != null) {
             return first.submission().fingerprint().equals(s.fingerprint())
-                    ? new Decision(null, null, first)
+                    ? new Decision(null, null, first, true)
                     : reused();
         }
         Failure refusal = refusals.get(number);
@@ -180,7 +181,7 @@ final class SubmitAttempt {
             if (idKey != null) {
                 drafts.put(idKey, draft);
             }
-            return new Decision(null, null, draft);
+            return new Decision(null, null, draft, false);
         } catch (EngineException e) {
             return refuse(e.failure());
         }
@@ -199,7 +200,7 @@ final class SubmitAttempt {
     }
 
     private static Decision refuse(Failure failure) {
-        return new Decision(failure, null, null);
+        return new Decision(failure, null, null, false);
     }
 
     private static Decision reused() {
@@ -209,7 +210,7 @@ final class SubmitAttempt {
                         "the id was used before with another payload"));
     }
 
-    private SubmitResult result(Submission s, Decision decision) {
+    private SubmitResult result(Decision decision) {
         if (decision.refused() != null) {
             return new SubmitResult.Failed(decision.refused());
         }
@@ -218,8 +219,7 @@ final class SubmitAttempt {
         }
         SubmitDraft draft = java.util.Objects.requireNonNull(decision.draft());
         Outcome outcome = draft.outcome(ranks);
-        boolean again = draft.submission() != s;
-        return new SubmitResult.Accepted(again ? outcome.asReplay() : outcome);
+        return new SubmitResult.Accepted(decision.again() ? outcome.asReplay() : outcome);
     }
 
     /** The drafts in order, each once, with the outcomes that are to be remembered. */
