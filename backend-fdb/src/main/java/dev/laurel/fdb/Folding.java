@@ -141,8 +141,8 @@ final class Folding {
             if (own.isEmpty()) {
                 after.add(child);
             } else {
-                transaction.clear(keys.node(ref, child.id()));
                 after.addAll(level == 0 ? applyLeaf(child, own) : applyInner(child, level, own));
+                transaction.clear(keys.node(ref, child.id()));
             }
         }
         return after;
@@ -180,13 +180,16 @@ final class Folding {
         Child write(List<T> part);
     }
 
-    /** Writes as few parts as hold no more than a number each, of about equal size. */
+    /** Writes parts of about equal size: one if it fits, else each about two thirds full. */
     private static <T> List<Child> split(List<T> whole, int max, Writing<T> writing) {
-        int parts = whole.size() <= max ? 1 : (whole.size() * 3 + 2 * max - 1) / (2 * max);
+        int size = whole.size();
+        int fewest = (size + max - 1) / max;
+        int roomy = Math.min((size * 3 + 2 * max - 1) / (2 * max), size / 2);
+        int parts = size <= max ? 1 : Math.max(fewest, roomy);
         var written = new ArrayList<Child>(parts);
         for (int i = 0; i < parts; i++) {
-            int from = (int) ((long) whole.size() * i / parts);
-            int to = (int) ((long) whole.size() * (i + 1) / parts);
+            int from = (int) ((long) size * i / parts);
+            int to = (int) ((long) size * (i + 1) / parts);
             written.add(writing.write(whole.subList(from, to)));
         }
         return written;

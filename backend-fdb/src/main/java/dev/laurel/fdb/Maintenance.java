@@ -32,6 +32,7 @@ final class Maintenance implements AutoCloseable {
     private final Shape shape;
     private final Set<StandingsRef> waiting = ConcurrentHashMap.newKeySet();
     private volatile boolean closed;
+    private volatile boolean broken;
     private final ExecutorService thread =
             Executors.newSingleThreadExecutor(
                     work -> {
@@ -68,12 +69,18 @@ final class Maintenance implements AutoCloseable {
                                     .setCause(e)
                                     .log("maintenance failed and is left for later");
                         } catch (RuntimeException e) {
+                            broken = true;
                             LOG.atError().setCause(e).log("maintenance failed");
                         }
                     });
         } catch (RejectedExecutionException e) {
             waiting.clear(); // closed meanwhile: another node, or the next start, does it
         }
+    }
+
+    /** Tells whether work has failed for a reason that will not pass. */
+    boolean isBroken() {
+        return broken;
     }
 
     /** Folds until nothing is left; begins a tree where there is none. */

@@ -1,13 +1,18 @@
 package dev.laurel.fdb;
 
+import static org.assertj.core.api.Assertions.assertThat;
+
 import com.apple.foundationdb.Database;
 import dev.laurel.conformance.EngineFixture;
+import dev.laurel.conformance.Faults;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.fdb.inprocess.InProcessDatabase;
 import java.nio.file.Path;
 import java.time.Clock;
 import java.time.Duration;
+import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.CopyOnWriteArrayList;
 
 /**
  * The engine on one database; a namespace is a subspace. {@code -Dlaurel.fdb.cluster-file} runs it
@@ -17,6 +22,7 @@ final class FdbFixture implements EngineFixture {
     private final String name;
     private final Database database;
     private final Shape shape;
+    private final List<Node> nodes = new CopyOnWriteArrayList<>();
 
     private FdbFixture(String name, Database database, Shape shape) {
         this.name = name;
@@ -57,11 +63,22 @@ final class FdbFixture implements EngineFixture {
     @Override
     public LeaderboardEngine open(Clock clock, String namespace) {
         var config = new FdbConfig(null, null, namespace, Duration.ofSeconds(10));
-        return FdbProvider.open(database, false, config, clock, shape);
+        FdbEngine engine = FdbProvider.open(database, false, config, clock, shape);
+        nodes.add(engine.node());
+        return engine;
+    }
+
+    /** Inside the database where it is ours, else around the engine. */
+    @Override
+    public Faults faults() {
+        return database instanceof InProcessDatabase own
+                ? new InnerFaults(own)
+                : EngineFixture.super.faults();
     }
 
     @Override
     public void close() {
         database.close();
+        assertThat(nodes).noneMatch(node -> node.maintenance.isBroken());
     }
 }
