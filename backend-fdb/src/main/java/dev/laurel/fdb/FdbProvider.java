@@ -58,7 +58,17 @@ public final class FdbProvider implements EngineProvider {
         return open(database, true, config, clock, Shape.DEFAULT);
     }
 
-    /** An engine on a database, which may be shared with other engines of this process. */
+    /**
+     * An engine on a database that is already open, which it does not close. Several engines may
+     * share one, as nodes do.
+     *
+     * @param config what it says of clusters and files is not looked at
+     */
+    public static LeaderboardEngine open(Database database, FdbConfig config, Clock clock) {
+        config.check();
+        return open(database, false, config, clock, Shape.DEFAULT);
+    }
+
     static FdbEngine open(
             Database database, boolean owned, FdbConfig config, Clock clock, Shape shape) {
         var node = new Node(database, owned, config.subspace(), clock, config.timeout(), shape);

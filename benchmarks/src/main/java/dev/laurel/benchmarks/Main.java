@@ -1,5 +1,6 @@
 package dev.laurel.benchmarks;
 
+import dev.laurel.benchmarks.fdb.FdbBenchmark;
 import dev.laurel.benchmarks.redispostgres.RedisPostgresBenchmark;
 import dev.laurel.servers.ServerUnavailableException;
 
@@ -13,7 +14,7 @@ public final class Main {
             and prints a report with verdicts. What it is doing is told on standard error. Ends
             with 0 when every verdict is met, with 1 when not.
 
-              ENGINE        redis-postgres
+              ENGINE        redis-postgres or fdb
               --entries N   entries of each board; without it 1000000
               --only PART   submits, ranks or view; without it all of them
               --quick       fewer rounds, for a look and not for a record
@@ -33,11 +34,14 @@ public final class Main {
                 System.out.print(USAGE);
                 System.exit(arguments.length == 0 ? 2 : 0);
             }
-            if (!arguments[0].equals("redis-postgres")) {
-                throw new IllegalArgumentException("No benchmark has that name.\n" + USAGE);
-            }
             var report = new Report(System.out);
-            RedisPostgresBenchmark.run(RunOptions.parse(arguments), report);
+            switch (arguments[0]) {
+                case "redis-postgres" ->
+                        RedisPostgresBenchmark.run(RunOptions.parse(arguments), report);
+                case "fdb" -> FdbBenchmark.run(RunOptions.parse(arguments), report);
+                default ->
+                        throw new IllegalArgumentException("No benchmark has that name.\n" + USAGE);
+            }
             System.exit(report.conclude() ? 0 : 1);
         } catch (ServerUnavailableException | IllegalArgumentException e) {
             System.err.println(e.getMessage());

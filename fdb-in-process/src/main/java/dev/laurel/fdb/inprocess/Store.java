@@ -20,6 +20,8 @@ final class Store {
     /** How many versions a transaction may be old: five seconds. */
     static final long WINDOW = 5_000_000;
 
+    private static final int FORGET_AT_ONCE = 10_000;
+
     private final NavigableMap<byte[], Versioned> keys = new ConcurrentSkipListMap<>(Keys.ORDER);
     private final Deque<Commit> recent = new ArrayDeque<>();
     private final Deque<Superseded> superseded = new ArrayDeque<>();
@@ -88,6 +90,7 @@ final class Store {
     /** A version that everything committed so far belongs to. */
     synchronized long readVersion() {
         lastVersion = Math.max(lastVersion, clockVersion());
+        forget(lastVersion - WINDOW);
         return lastVersion;
     }
 
@@ -202,7 +205,10 @@ final class Store {
         while (recent.size() > 1 && recent.getFirst().version() <= oldest) {
             recent.removeFirst();
         }
-        while (!superseded.isEmpty() && superseded.getFirst().version() <= oldest) {
+        for (int i = 0; i < FORGET_AT_ONCE; i++) {
+            if (superseded.isEmpty() || superseded.getFirst().version() > oldest) {
+                return;
+            }
             byte[] key = superseded.removeFirst().key();
             Versioned head = keys.get(key);
             Versioned kept = head;
