@@ -36,7 +36,7 @@ final class MainTest {
                         .build();
         var answer = HttpClient.newHttpClient().sendAsync(request, BodyHandlers.ofString());
         engine.awaitBatches(1);
-        var stopping = CompletableFuture.runAsync(() -> Main.stop(server.context()));
+        var stopping = CompletableFuture.runAsync(() -> LaurelServer.stop(server.context()));
         assertThatThrownBy(() -> stopping.get(300, TimeUnit.MILLISECONDS))
                 .isInstanceOf(TimeoutException.class);
         engine.letThrough(1);

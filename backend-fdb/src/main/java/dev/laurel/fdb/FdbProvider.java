@@ -6,7 +6,6 @@ import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Failure;
 import dev.laurel.engine.error.Problem;
-import dev.laurel.fdb.inprocess.InProcessDatabase;
 import io.micronaut.context.BeanProvider;
 import jakarta.inject.Inject;
 import jakarta.inject.Singleton;
@@ -51,11 +50,12 @@ public final class FdbProvider implements EngineProvider {
         FdbConfig config = settings.get();
         config.check();
         Optional<Path> cluster = config.cluster();
-        Database database =
-                cluster.isPresent()
-                        ? Cluster.open(cluster.get(), config.timeout())
-                        : inProcess(config);
-        return open(database, true, config, clock, Shape.DEFAULT);
+        if (cluster.isPresent()) {
+            Database database = Cluster.open(cluster.get(), config.timeout());
+            return open(database, database::close, config, clock, Shape.DEFAULT);
+        }
+        InProcess.Held held = inProcess(config);
+        return open(held.database(), held.release(), config, clock, Shape.DEFAULT);
     }
 
     /**
@@ -66,17 +66,17 @@ public final class FdbProvider implements EngineProvider {
      */
     public static LeaderboardEngine open(Database database, FdbConfig config, Clock clock) {
         config.check();
-        return open(database, false, config, clock, Shape.DEFAULT);
+        return open(database, () -> {}, config, clock, Shape.DEFAULT);
     }
 
     static FdbEngine open(
-            Database database, boolean owned, FdbConfig config, Clock clock, Shape shape) {
-        var node = new Node(database, owned, config.subspace(), clock, config.timeout(), shape);
+            Database database, Runnable release, FdbConfig config, Clock clock, Shape shape) {
+        var node = new Node(database, release, config.subspace(), clock, config.timeout(), shape);
         node.maintenance.sweep();
         return new FdbEngine(node);
     }
 
-    private static Database inProcess(FdbConfig config) {
+    private static InProcess.Held inProcess(FdbConfig config) {
         Optional<Path> file = config.data();
         LOG.atInfo()
                 .addKeyValue("data", file.map(Path::toString).orElse("in memory"))
@@ -84,9 +84,7 @@ public final class FdbProvider implements EngineProvider {
                         "no cluster file is set: using the in-process FoundationDB, for development"
                                 + " and tests");
         try {
-            return file.isPresent()
-                    ? InProcessDatabase.open(file.get())
-                    : InProcessDatabase.inMemory();
+            return InProcess.open(file);
         } catch (UncheckedIOException e) {
             throw new EngineException(
                     Failure.of(

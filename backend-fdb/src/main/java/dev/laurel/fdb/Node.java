@@ -22,17 +22,17 @@ final class Node implements AutoCloseable {
     final StoredBoards boards;
     final Maintenance maintenance;
     final FdbChanges changes;
-    private final boolean ownsDatabase;
+    private final Runnable release;
 
     Node(
             Database database,
-            boolean ownsDatabase,
+            Runnable release,
             String subspace,
             Clock clock,
             Duration deadline,
             Shape shape) {
         this.database = database;
-        this.ownsDatabase = ownsDatabase;
+        this.release = release;
         this.keys = new Keys(subspace);
         this.clock = clock;
         this.shape = shape;
@@ -60,8 +60,6 @@ final class Node implements AutoCloseable {
         changes.close();
         maintenance.close();
         transactions.close();
-        if (ownsDatabase) {
-            database.close();
-        }
+        release.run();
     }
 }

@@ -53,8 +53,8 @@ final class CrowdTest {
     void open() {
         var clock = new ManualClock(NOW);
         var config = new FdbConfig(null, null, "crowd", Duration.ofSeconds(60));
-        one = FdbProvider.open(database, false, config, clock, Shape.DEFAULT);
-        two = FdbProvider.open(database, false, config, clock, Shape.DEFAULT);
+        one = FdbProvider.open(database, () -> {}, config, clock, Shape.DEFAULT);
+        two = FdbProvider.open(database, () -> {}, config, clock, Shape.DEFAULT);
         one.boards()
                 .put(
                         new BoardDefinition(

@@ -63,7 +63,7 @@ final class FdbFixture implements EngineFixture {
     @Override
     public LeaderboardEngine open(Clock clock, String namespace) {
         var config = new FdbConfig(null, null, namespace, Duration.ofSeconds(10));
-        FdbEngine engine = FdbProvider.open(database, false, config, clock, shape);
+        FdbEngine engine = FdbProvider.open(database, () -> {}, config, clock, shape);
         nodes.add(engine.node());
         return engine;
     }

@@ -7,6 +7,7 @@ import dev.laurel.engine.EngineProvider;
 import dev.laurel.engine.LeaderboardEngine;
 import dev.laurel.engine.error.EngineException;
 import dev.laurel.engine.error.Problem;
+import dev.laurel.fdb.inprocess.InProcessDatabase;
 import io.micronaut.context.ApplicationContext;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -59,14 +60,28 @@ final class SettingsTest {
     }
 
     @Test
-    void aDataFileInUseIsNamed() {
-        String file = directory.resolve("data").toString();
-        var config = new FdbConfig(null, file, "laurel", TIMEOUT);
-        try (LeaderboardEngine engine = new FdbProvider(config).open(Clock.systemUTC())) {
-            assertThat(engine.capabilities().engine()).isEqualTo("fdb");
+    void aDataFileInUseElsewhereIsNamed() {
+        Path file = directory.resolve("data");
+        var config = new FdbConfig(null, file.toString(), "laurel", TIMEOUT);
+        try (var elsewhere = InProcessDatabase.open(file)) {
+            assertThat(elsewhere.size()).isZero();
             assertRefused("data-file", config, Problem.INVALID_VALUE);
         }
         new FdbProvider(config).open(Clock.systemUTC()).close();
+    }
+
+    @Test
+    void enginesOfOneProcessShareADataFileAndFindItAgain() {
+        var config = new FdbConfig(null, directory.resolve("d").toString(), "laurel", TIMEOUT);
+        var provider = new FdbProvider(config);
+        try (LeaderboardEngine one = provider.open(Clock.systemUTC());
+                LeaderboardEngine two = provider.open(Clock.systemUTC())) {
+            one.leases().acquire("job", "one", Duration.ofHours(1));
+            assertThat(two.leases().acquire("job", "two", Duration.ofHours(1))).isEmpty();
+        }
+        try (LeaderboardEngine again = provider.open(Clock.systemUTC())) {
+            assertThat(again.leases().acquire("job", "two", Duration.ofHours(1))).isEmpty();
+        }
     }
 
     @Test

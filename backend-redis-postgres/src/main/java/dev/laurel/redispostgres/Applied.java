@@ -10,11 +10,10 @@ import org.jspecify.annotations.Nullable;
 
 /** What a transaction has changed, for those who are told after it is committed. */
 final class Applied {
-    static final Applied NOTHING = new Applied(0, null);
-
     private final long version;
     private final @Nullable WriteSet writes;
-    private final List<ViewUpdate> updates = new ArrayList<>();
+    private final List<ViewUpdate> changed = new ArrayList<>();
+    private final List<ViewUpdate> seen = new ArrayList<>();
     private final Set<BoardKey> boards = new LinkedHashSet<>();
 
     Applied(long version, @Nullable WriteSet writes) {
@@ -22,9 +21,21 @@ final class Applied {
         this.writes = writes;
     }
 
-    void add(Slot slot, boolean visible) {
-        updates.add(slot.update(version, visible));
+    static Applied nothing() {
+        return new Applied(0, null);
+    }
+
+    void changed(Slot slot, boolean visible) {
+        changed.add(slot.update(version, visible));
         boards.add(slot.board().key());
+    }
+
+    /**
+     * What the transaction found and left as it is. The caller learns of it, so this node must show
+     * it: the node that has changed it may not have come to that.
+     */
+    void seen(Slot slot, boolean visible) {
+        seen.add(slot.update(slot.version(), visible));
     }
 
     long version() {
@@ -40,8 +51,12 @@ final class Applied {
         return writes == null ? List.of() : writes.vacated();
     }
 
-    List<ViewUpdate> updates() {
-        return updates;
+    List<ViewUpdate> changed() {
+        return changed;
+    }
+
+    List<ViewUpdate> seen() {
+        return seen;
     }
 
     Set<BoardKey> boards() {

@@ -11,6 +11,7 @@ import org.slf4j.LoggerFactory;
 /** The one thread that keeps counts, sweeps what was removed and makes partitions ahead of time. */
 final class Maintenance implements AutoCloseable {
     private static final Logger LOG = LoggerFactory.getLogger(Maintenance.class);
+    private static final int DEBTS_SECONDS = 1;
     private static final int LEFTOVERS_SECONDS = 5;
     private static final int SWEEP_SECONDS = 30;
 
@@ -23,12 +24,14 @@ final class Maintenance implements AutoCloseable {
             Clock clock,
             Leaves leaves,
             Sweeper sweeper,
-            EventPartitions partitions) {
+            EventPartitions partitions,
+            Runnable settleDebts) {
         this.database = database;
         this.schema = database.config().schema();
         this.thread = Executors.newSingleThreadScheduledExecutor(this::daemon);
         long interval = database.config().foldInterval().toMillis();
         every(interval, TimeUnit.MILLISECONDS, leaves::fold);
+        every(DEBTS_SECONDS, TimeUnit.SECONDS, settleDebts);
         every(LEFTOVERS_SECONDS, TimeUnit.SECONDS, leaves::foldLeftovers);
         every(SWEEP_SECONDS, TimeUnit.SECONDS, sweeper::sweep);
         every(SWEEP_SECONDS, TimeUnit.SECONDS, () -> partitions.ahead(clock.instant()));

@@ -13,7 +13,9 @@ import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Objects;
+import java.util.Set;
 import java.util.UUID;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /**
@@ -22,6 +24,8 @@ import org.jspecify.annotations.Nullable;
  * entries would be missed.
  */
 final class PlayerChanges {
+    private static final int ATTEMPTS = 10;
+
     private final Node node;
 
     PlayerChanges(Node node) {
@@ -84,17 +88,17 @@ final class PlayerChanges {
 
     /** Hides or restores a player; tells whether that changed anything. */
     boolean mark(GameId game, PlayerId player, boolean hidden) {
-        numbered(game, player);
         Applied applied =
-                node.publishing(
+                publishing(
+                        game,
+                        player,
                         connection -> {
                             node.stripes.aloneWithPlayer(connection, game, player);
-                            if (!setHidden(connection, game, player, hidden)) {
-                                return Applied.NOTHING;
-                            }
-                            return move(connection, game, player, hidden);
+                            return setHidden(connection, game, player, hidden)
+                                    ? move(connection, game, player, hidden)
+                                    : found(connection, game, player, hidden);
                         });
-        return applied != Applied.NOTHING;
+        return applied.version() != 0;
     }
 
     private static boolean setHidden(
@@ -112,6 +116,15 @@ final class PlayerChanges {
             statement.setString(2, player.text());
             return statement.executeUpdate() > 0;
         }
+    }
+
+    /** Someone else has done it, and may not have shown it. */
+    private static Applied found(
+            Connection connection, GameId game, PlayerId player, boolean hidden)
+            throws SQLException {
+        Applied applied = Applied.nothing();
+        slots(connection, game, player).forEach(slot -> applied.seen(slot, !hidden));
+        return applied;
     }
 
     private Applied move(Connection connection, GameId game, PlayerId player, boolean hidden)
@@ -134,15 +147,33 @@ final class PlayerChanges {
 
     private Applied write(Connection connection, WriteSet writes, List<Slot> slots, boolean visible)
             throws SQLException {
+        node.debts.check(connection, boardNumbers(slots));
         long version = writes.write(connection, node.clock.instant()).orElseThrow();
         var applied = new Applied(version, writes);
-        node.publications.begin(version);
-        slots.forEach(slot -> applied.add(slot, visible));
+        slots.forEach(slot -> applied.changed(slot, visible));
         return applied;
     }
 
+    /** Runs a transaction that is alone with the player, with numbers for all it may find. */
+    private Applied publishing(GameId game, PlayerId player, Database.Work<Applied> work) {
+        for (int attempt = 1; attempt <= ATTEMPTS; attempt++) {
+            numbered(game, player);
+            try {
+                return node.publishing(work);
+            } catch (SubmitAgain again) {
+                again.mend();
+                Database.pause(attempt);
+            }
+        }
+        throw Errors.crowded();
+    }
+
     private long number(Slot slot, GroupKey group) {
-        return Objects.requireNonNull(node.numbers.standings(slot.standings(group)));
+        Long number = node.numbers.standings(slot.standings(group));
+        if (number == null) {
+            throw new SubmitAgain(() -> {}); // a submission was quicker than this and came to more
+        }
+        return number;
     }
 
     /** Sees to it that all standings of the player have numbers, before anything is locked. */
@@ -153,6 +184,11 @@ final class PlayerChanges {
             slot.groups(slot.now()).forEach(group -> refs.add(slot.standings(group)));
         }
         node.numbers.ensureStandings(refs);
+        node.debts.ensure(boardNumbers(slots));
+    }
+
+    private static Set<Long> boardNumbers(List<Slot> slots) {
+        return slots.stream().map(slot -> slot.board().boardNo()).collect(Collectors.toSet());
     }
 
     /** Every entry of the player in the game. */
@@ -160,7 +196,8 @@ final class PlayerChanges {
             throws SQLException {
         try (PreparedStatement statement =
                 connection.prepareStatement(
-                        "SELECT e.key, e.group_values, e.metadata, w.window_key, w.window_no, "
+                        "SELECT e.key, e.group_values, e.metadata, e.version, w.window_key,"
+                                + " w.window_no, "
                                 + StoredBoard.COLUMNS
                                 + " FROM entry e JOIN board_window w USING (window_no)"
                                 + " JOIN board b USING (board_no)"
@@ -177,7 +214,8 @@ final class PlayerChanges {
                                     new WindowKey(rows.getString("window_key")),
                                     rows.getLong("window_no"),
                                     player,
-                                    SubmitRead.state(rows, 1)));
+                                    SubmitRead.state(rows, 1),
+                                    rows.getLong("version")));
                 }
             }
             return slots;
@@ -185,8 +223,9 @@ final class PlayerChanges {
     }
 
     void remove(GameId game, PlayerId player) {
-        numbered(game, player);
-        node.publishing(
+        publishing(
+                game,
+                player,
                 connection -> {
                     node.database.patiently(connection);
                     node.stripes.aloneWithPlayer(connection, game, player);
@@ -210,7 +249,7 @@ final class PlayerChanges {
                 }
             }
         }
-        return slots.isEmpty() ? Applied.NOTHING : write(connection, writes, slots, false);
+        return slots.isEmpty() ? Applied.nothing() : write(connection, writes, slots, false);
     }
 
     /** Removes profile and snapshots, gives events a pseudonym; tells whether it was visible. */

@@ -216,12 +216,14 @@ final class RedisPostgresBoards implements Boards {
                         WITH gone AS (DELETE FROM board_window WHERE board_no = ?
                                       RETURNING window_no),
                         swept AS (INSERT INTO removed_window SELECT window_no FROM gone),
+                        debts AS (DELETE FROM view_debt WHERE board_no = ?),
                         board AS (DELETE FROM board WHERE board_no = ?)
                         INSERT INTO removed_board VALUES (?)
                         """)) {
             statement.setLong(1, boardNo);
             statement.setLong(2, boardNo);
             statement.setLong(3, boardNo);
+            statement.setLong(4, boardNo);
             statement.executeUpdate();
         }
     }

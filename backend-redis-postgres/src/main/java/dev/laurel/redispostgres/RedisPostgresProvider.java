@@ -52,7 +52,7 @@ public final class RedisPostgresProvider implements EngineProvider {
         Schema.prepare(config);
         var database = new Database(config);
         try {
-            var node = new Node(database, clock, shape, truth -> view(config, truth));
+            var node = Node.open(database, clock, shape, truth -> view(config, truth));
             return new RedisPostgresEngine(node);
         } catch (RuntimeException e) {
             database.close();

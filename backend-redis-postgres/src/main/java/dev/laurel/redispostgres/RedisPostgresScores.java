@@ -42,8 +42,7 @@ final class RedisPostgresScores implements Scores {
     }
 
     /** What a transaction came to, before it is known whether it commits. */
-    private record Done(
-            List<SubmitResult> results, Set<Integer> fresh, Applied applied, Set<Long> seen) {}
+    private record Done(List<SubmitResult> results, Set<Integer> fresh, Applied applied) {}
 
     @Override
     public List<SubmitResult> submit(Batch batch) {
@@ -88,9 +87,7 @@ final class RedisPostgresScores implements Scores {
                             last[0] = run(connection, items);
                             return last[0].applied();
                         });
-                Done done = Objects.requireNonNull(last[0]);
-                node.publications.await(done.seen());
-                return done.results();
+                return Objects.requireNonNull(last[0]).results();
             } catch (SubmitAgain again) {
                 again.mend();
                 Database.pause(attempt);
@@ -117,7 +114,9 @@ final class RedisPostgresScores implements Scores {
     }
 
     private Done run(Connection connection, List<SubmitItem> items) throws SQLException {
-        SubmitRead read = SubmitRead.of(connection, node.stripes, preparation.wanted(items));
+        SubmitRead read =
+                SubmitRead.of(
+                        connection, node.stripes, node.debts.self(), preparation.wanted(items));
         preparation.checkCurrent(items, read);
         var decisions = new SubmitDecisions(read, node.numbers);
         List<Decision> decided = items.stream().map(decisions::decide).toList();
@@ -141,7 +140,7 @@ final class RedisPostgresScores implements Scores {
             }
             results.add(result(decision, outcomes));
         }
-        return new Done(results, fresh, write(connection, decisions, read, writes), read.versions);
+        return new Done(results, fresh, write(connection, decisions, read, writes));
     }
 
     private static boolean isHidden(SubmitRead read, Slot slot) {
@@ -199,18 +198,19 @@ final class RedisPostgresScores implements Scores {
     private Applied write(
             Connection connection, SubmitDecisions decisions, SubmitRead read, WriteSet writes)
             throws SQLException {
-        if (writes.isEmpty()) {
-            return Applied.NOTHING;
+        Applied applied = Applied.nothing();
+        if (!writes.isEmpty()) {
+            OptionalLong version = writes.write(connection, node.clock.instant());
+            if (version.isEmpty()) {
+                throw new SubmitAgain(() -> {});
+            }
+            applied = new Applied(version.getAsLong(), writes);
         }
-        OptionalLong version = writes.write(connection, node.clock.instant());
-        if (version.isEmpty()) {
-            throw new SubmitAgain(() -> {});
-        }
-        var applied = new Applied(version.getAsLong(), writes);
-        node.publications.begin(applied.version());
         for (Slot slot : decisions.slots()) {
             if (slot.isChanged()) {
-                applied.add(slot, !isHidden(read, slot));
+                applied.changed(slot, !isHidden(read, slot));
+            } else if (slot.version() > 0) {
+                applied.seen(slot, !isHidden(read, slot));
             }
         }
         return applied;

@@ -6,6 +6,7 @@ import dev.laurel.engine.error.Problem;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
+import java.util.Properties;
 import org.flywaydb.core.Flyway;
 import org.flywaydb.core.api.FlywayException;
 import org.flywaydb.core.api.exception.FlywayValidateException;
@@ -33,6 +34,7 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
  * player (game, player)                    profile, hidden
  * capture (board_no, date) ─ snapshot (capture_no, rank)
  * lease (name)                             removed_board (board_no): still to be swept
+ * view_debt (board_no, node_no)            who may have committed what the view does not show
  * </pre>
  *
  * <p>Invariants, each kept by every transaction: {@code place} holds one row per visible entry and
@@ -46,6 +48,7 @@ import org.flywaydb.core.api.exception.FlywayValidateException;
  */
 final class Schema {
     private static final String LOCATION = "classpath:db/laurel/redispostgres";
+    private static final long FIRST_SECONDS = 10;
 
     private Schema() {}
 
@@ -56,7 +59,7 @@ final class Schema {
      */
     static void prepare(RedisPostgresConfig config) {
         connect(config);
-        var properties = Database.properties(config);
+        var properties = patient(config);
         properties.remove("options"); // a migration takes the time it takes
         properties.remove("socketTimeout");
         var source = new org.postgresql.ds.PGSimpleDataSource();
@@ -95,9 +98,18 @@ final class Schema {
         }
     }
 
+    /** More patient than those of a call: a machine that starts everything at once is slow. */
+    private static Properties patient(RedisPostgresConfig config) {
+        var properties = Database.properties(config);
+        long seconds = Math.max(FIRST_SECONDS, config.connectionTimeout().toSeconds());
+        properties.setProperty("connectTimeout", Long.toString(seconds));
+        properties.setProperty("loginTimeout", Long.toString(seconds));
+        properties.setProperty("socketTimeout", Long.toString(seconds));
+        return properties;
+    }
+
     private static void connect(RedisPostgresConfig config) {
-        try (Connection connection =
-                DriverManager.getConnection(config.url(), Database.properties(config))) {
+        try (Connection connection = DriverManager.getConnection(config.url(), patient(config))) {
             int version = connection.getMetaData().getDatabaseMajorVersion();
             if (version < 14) {
                 throw wrong(

@@ -18,6 +18,7 @@ final class Slot {
     private final long windowNo;
     private final PlayerId player;
     private final @Nullable State first;
+    private final long version;
     private @Nullable State now;
 
     /** What an entry holds. */
@@ -28,12 +29,14 @@ final class Slot {
             WindowKey window,
             long windowNo,
             PlayerId player,
-            @Nullable State first) {
+            @Nullable State first,
+            long version) {
         this.board = board;
         this.window = window;
         this.windowNo = windowNo;
         this.player = player;
         this.first = first;
+        this.version = version;
         this.now = first;
     }
 
@@ -47,6 +50,11 @@ final class Slot {
 
     @Nullable State first() {
         return first;
+    }
+
+    /** The version of the entry as it was; 0 when there was none. */
+    long version() {
+        return version;
     }
 
     @Nullable State now() {

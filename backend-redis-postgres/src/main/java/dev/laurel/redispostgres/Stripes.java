@@ -20,6 +20,7 @@ final class Stripes {
     private static final int EACH = 64;
     private static final int GAME = 2 * EACH;
     private static final int FOLDING = 1;
+    private static final int PRESENCE = 2;
 
     private final int space;
 
@@ -39,6 +40,11 @@ final class Stripes {
     /** The number under which all advisory locks of this schema lie. */
     int space() {
         return space;
+    }
+
+    /** The number under which the locks lie that tell which nodes live. */
+    int presence() {
+        return space + PRESENCE;
     }
 
     /** Stripes as the statement that reads takes them: each once, ascending. */

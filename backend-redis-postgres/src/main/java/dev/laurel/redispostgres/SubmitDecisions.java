@@ -66,6 +66,7 @@ final class SubmitDecisions {
         this.numbers = numbers;
     }
 
+    /** Every slot that was looked at, also those that stay as they are. */
     Collection<Slot> slots() {
         return slots.values();
     }
@@ -85,6 +86,7 @@ final class SubmitDecisions {
         if (board == null) {
             return refuse(item.refusal());
         }
+        item.windows().forEach(window -> slot(board, window, submission));
         var id =
                 submission.id() == null
                         ? null
@@ -187,15 +189,20 @@ final class SubmitDecisions {
                 Objects.requireNonNull(
                         numbers.window(new Numbers.WindowRef(board.boardNo(), window.key())));
         var key = new SubmitRead.SlotKey(windowNo, submission.player());
-        return slots.computeIfAbsent(
-                key,
-                k ->
-                        new Slot(
-                                board,
-                                window.key(),
-                                windowNo,
-                                submission.player(),
-                                read.entries.get(k)));
+        Slot slot = slots.get(key);
+        if (slot == null) {
+            SubmitRead.Entry entry = read.entries.get(key);
+            slot =
+                    new Slot(
+                            board,
+                            window.key(),
+                            windowNo,
+                            submission.player(),
+                            entry == null ? null : entry.state(),
+                            entry == null ? 0 : entry.version());
+            slots.put(key, slot);
+        }
+        return slot;
     }
 
     private static WindowChange change(StoredBoard board, Step step) {

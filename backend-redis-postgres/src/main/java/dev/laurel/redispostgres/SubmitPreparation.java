@@ -46,9 +46,20 @@ final class SubmitPreparation {
                 node.partitions.ensure(Micros.of(submission.at()));
             }
         }
+        node.debts.ensure(boardNumbers(items));
         node.numbers.ensureWindows(windows);
         node.numbers.ensureStandings(likelyStandings(items));
         return items;
+    }
+
+    private static Set<Long> boardNumbers(List<SubmitItem> items) {
+        var numbers = new HashSet<Long>();
+        for (SubmitItem item : items) {
+            if (item.board() != null) {
+                numbers.add(item.board().boardNo());
+            }
+        }
+        return numbers;
     }
 
     private Set<Numbers.StandingsRef> likelyStandings(List<SubmitItem> items) {
@@ -124,6 +135,9 @@ final class SubmitPreparation {
             }
             if (!Objects.equals(read.revisions.get(board.boardNo()), board.revision())) {
                 throw new SubmitAgain(() -> node.boards.forget(board.key()));
+            }
+            if (!read.owed.contains(board.boardNo())) {
+                throw new SubmitAgain(() -> node.debts.forget(board.boardNo()));
             }
             for (Window window : item.windows()) {
                 long number = Objects.requireNonNull(window(board, window));

@@ -27,7 +27,10 @@ final class SubmitRead {
     private static final String SQL =
             """
             SELECT count(pg_advisory_xact_lock_shared(?, s)) FROM unnest(?::int[]) s;
-            SELECT board_no, revision FROM board WHERE board_no = ANY (?::bigint[]);
+            SELECT b.board_no, b.revision, d.node_no IS NOT NULL
+            FROM board b
+            LEFT JOIN view_debt d ON d.board_no = b.board_no AND d.node_no = ? AND NOT d.called
+            WHERE b.board_no = ANY (?::bigint[]);
             SELECT window_no FROM board_window WHERE window_no = ANY (?::bigint[]);
             SELECT i.game, i.id, replace(i.fingerprint::text, '-', ''), i.outcome
             FROM unnest(?::text[], ?::text[]) AS u (game, id) JOIN submission_id i USING (game, id);
@@ -52,6 +55,9 @@ final class SubmitRead {
     /** An id that was used before. */
     record UsedId(String fingerprint, Outcome outcome) {}
 
+    /** An entry as it is now. */
+    record Entry(Slot.State state, long version) {}
+
     /** What to look at. */
     record Wanted(
             Collection<Integer> stripes,
@@ -62,33 +68,32 @@ final class SubmitRead {
             List<SlotKey> slots) {}
 
     final Map<Long, Long> revisions = new HashMap<>();
+    final Set<Long> owed = new HashSet<>();
     final Set<Long> windows = new HashSet<>();
     final Map<IdKey, UsedId> ids = new HashMap<>();
     final Set<PlayerKey> hidden = new HashSet<>();
-    final Map<SlotKey, Slot.State> entries = new HashMap<>();
-
-    /** The versions of the entries: the changes that a caller may learn of. */
-    final Set<Long> versions = new HashSet<>();
+    final Map<SlotKey, Entry> entries = new HashMap<>();
 
     private SubmitRead() {}
 
-    static SubmitRead of(Connection connection, Stripes stripes, Wanted wanted)
+    static SubmitRead of(Connection connection, Stripes stripes, int self, Wanted wanted)
             throws SQLException {
         var read = new SubmitRead();
         try (PreparedStatement statement = connection.prepareStatement(SQL)) {
             statement.setInt(1, stripes.space());
             Sql.array(statement, 2, "int4", Stripes.sorted(wanted.stripes()));
-            Sql.longs(statement, 3, wanted.boards(), number -> number);
-            Sql.longs(statement, 4, wanted.windows(), number -> number);
-            Sql.texts(statement, 5, wanted.ids(), id -> id.game().text());
-            Sql.texts(statement, 6, wanted.ids(), id -> id.id().text());
-            Sql.texts(statement, 7, wanted.players(), key -> key.game().text());
-            Sql.texts(statement, 8, wanted.players(), key -> key.player().text());
-            Sql.longs(statement, 9, wanted.slots(), SlotKey::windowNo);
-            Sql.texts(statement, 10, wanted.slots(), slot -> slot.player().text());
+            statement.setInt(3, self);
+            Sql.longs(statement, 4, wanted.boards(), number -> number);
+            Sql.longs(statement, 5, wanted.windows(), number -> number);
+            Sql.texts(statement, 6, wanted.ids(), id -> id.game().text());
+            Sql.texts(statement, 7, wanted.ids(), id -> id.id().text());
+            Sql.texts(statement, 8, wanted.players(), key -> key.game().text());
+            Sql.texts(statement, 9, wanted.players(), key -> key.player().text());
+            Sql.longs(statement, 10, wanted.slots(), SlotKey::windowNo);
+            Sql.texts(statement, 11, wanted.slots(), slot -> slot.player().text());
             statement.execute();
             read.next(statement, row -> {});
-            read.next(statement, row -> read.revisions.put(row.getLong(1), row.getLong(2)));
+            read.next(statement, read::board);
             read.next(statement, row -> read.windows.add(row.getLong(1)));
             read.next(statement, read::id);
             read.next(
@@ -116,6 +121,13 @@ final class SubmitRead {
         statement.getMoreResults();
     }
 
+    private void board(ResultSet row) throws SQLException {
+        revisions.put(row.getLong(1), row.getLong(2));
+        if (row.getBoolean(3)) {
+            owed.add(row.getLong(1));
+        }
+    }
+
     private void id(ResultSet row) throws SQLException {
         ids.put(
                 new IdKey(new GameId(row.getString(1)), new SubmissionId(row.getString(2))),
@@ -123,8 +135,9 @@ final class SubmitRead {
     }
 
     private void entry(ResultSet row) throws SQLException {
-        versions.add(row.getLong(6));
-        entries.put(new SlotKey(row.getLong(1), new PlayerId(row.getString(2))), state(row, 3));
+        entries.put(
+                new SlotKey(row.getLong(1), new PlayerId(row.getString(2))),
+                new Entry(state(row, 3), row.getLong(6)));
     }
 
     /** The state in the columns key, group values and metadata. */

@@ -45,12 +45,11 @@ public final class ObservedEngine implements AutoCloseable {
         config.check();
         Schema.prepare(config);
         this.node =
-                new Node(
+                Node.open(
                         new Database(config),
                         clock,
                         Leaves.Shape.DEFAULT,
                         truth -> redisNodes.isEmpty() ? null : timed(redisNodes, truth));
-        node.publications.waited = waits::add;
         this.engine = new RedisPostgresEngine(node);
     }
 

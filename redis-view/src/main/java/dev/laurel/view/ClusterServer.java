@@ -60,9 +60,13 @@ final class ClusterServer implements Server {
     private record ClusterWire(StatefulRedisClusterConnection<byte[], byte[]> connection)
             implements Wire {
 
+        /**
+         * One by one: given several at once, the driver would open a connection to a node that has
+         * none while the caller waits, longer than callers may.
+         */
         @Override
         public void send(Collection<? extends RedisCommand<byte[], byte[], ?>> commands) {
-            connection.dispatch(commands);
+            commands.forEach(connection::dispatch);
         }
 
         @Override

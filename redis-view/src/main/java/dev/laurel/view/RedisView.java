@@ -58,8 +58,8 @@ public final class RedisView implements StandingsView {
     }
 
     @Override
-    public void applied(List<ViewUpdate> updates, long version) {
-        writing.apply(updates, version);
+    public void applied(List<ViewUpdate> changed, List<ViewUpdate> seen, long version) {
+        writing.apply(changed, seen, version);
     }
 
     @Override
@@ -196,6 +196,16 @@ public final class RedisView implements StandingsView {
         BoardView view = mender.of(board);
         view.lose();
         mender.care(view);
+    }
+
+    @Override
+    public boolean answers(ViewBoard board) {
+        BoardView view = mender.of(board);
+        if (view.readable(link.session()) != null) {
+            return true;
+        }
+        mender.care(view);
+        return false;
     }
 
     /**

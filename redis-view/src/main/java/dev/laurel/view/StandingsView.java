@@ -28,13 +28,16 @@ import java.util.function.LongConsumer;
 public interface StandingsView extends AutoCloseable {
 
     /**
-     * Shows committed changes, in one round trip for all. What cannot be shown now is remembered,
+     * Shows committed states, in one round trip for all. What cannot be shown now is remembered,
      * re-read from the truth and shown later; until then this node's queries on the board answer
      * empty.
      *
-     * @param version what watchers of the boards are told
+     * @param changed what this node has changed
+     * @param seen what this node has found in the truth and tells a caller of: another node has
+     *     changed it and may not have shown it yet
+     * @param version what watchers of the changed boards are told
      */
-    void applied(List<ViewUpdate> updates, long version);
+    void applied(List<ViewUpdate> changed, List<ViewUpdate> seen, long version);
 
     Optional<Page> page(ViewStandings standings, PageRequest request);
 
@@ -82,6 +85,9 @@ public interface StandingsView extends AutoCloseable {
 
     /** Begins to fill the view of a board anew; queries on it answer empty until it is filled. */
     void rebuild(ViewBoard board);
+
+    /** Tells whether the view, and not the truth alone, can answer queries on a board now. */
+    boolean answers(ViewBoard board);
 
     /** What operators want to know. */
     ViewHealth health();

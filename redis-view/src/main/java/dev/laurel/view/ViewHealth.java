@@ -8,4 +8,10 @@ package dev.laurel.view;
  * @param dirtyBoards boards that are to be filled anew
  * @param rebuilding boards that are being filled
  */
-public record ViewHealth(boolean reachable, long dirtyPlayers, long dirtyBoards, long rebuilding) {}
+public record ViewHealth(boolean reachable, long dirtyPlayers, long dirtyBoards, long rebuilding) {
+
+    /** Whether everything that this node has changed was shown. */
+    public boolean isWhole() {
+        return dirtyPlayers == 0 && dirtyBoards == 0;
+    }
+}

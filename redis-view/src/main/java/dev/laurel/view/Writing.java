@@ -19,18 +19,24 @@ final class Writing {
         this.keys = keys;
     }
 
+    /** States of one board, and whether its watchers are to be told. */
+    private static final class Batch {
+        final List<ViewState> states = new ArrayList<>();
+        boolean news;
+    }
+
     /** States of one board and the view they go to. */
     private record Part(BoardView view, BoardView.Trusted trusted, List<ViewState> states) {}
 
-    /** Sends all boards' changes in one go and waits once. */
-    void apply(List<ViewUpdate> updates, long version) {
+    /** Sends the states of all boards in one go and waits once. */
+    void apply(List<ViewUpdate> changed, List<ViewUpdate> seen, long version) {
         Session session = link.session();
         var parts = new ArrayList<Part>();
         var requests = new ArrayList<Request>();
-        byBoard(updates)
+        byBoard(changed, seen)
                 .forEach(
-                        (view, all) -> {
-                            List<ViewState> states = Updates.newest(all);
+                        (view, batch) -> {
+                            List<ViewState> states = Updates.newest(batch.states);
                             BoardView.Trusted trusted = view.writable(session);
                             if (trusted == null) {
                                 remember(view, states);
@@ -41,7 +47,9 @@ final class Writing {
                                             trusted.token(),
                                             "",
                                             keys.channel(),
-                                            Keys.message(view.board.key(), version));
+                                            batch.news
+                                                    ? Keys.message(view.board.key(), version)
+                                                    : "");
                             for (Request request : Updates.requests(view, header, states)) {
                                 requests.add(request);
                                 parts.add(new Part(view, trusted, states));
@@ -63,18 +71,24 @@ final class Writing {
         }
     }
 
-    private Map<BoardView, List<ViewState>> byBoard(List<ViewUpdate> updates) {
-        var boards = new LinkedHashMap<BoardView, List<ViewState>>();
+    private Map<BoardView, Batch> byBoard(List<ViewUpdate> changed, List<ViewUpdate> seen) {
+        var boards = new LinkedHashMap<BoardView, Batch>();
+        gather(changed, true, boards);
+        gather(seen, false, boards);
+        return boards;
+    }
+
+    private void gather(List<ViewUpdate> updates, boolean news, Map<BoardView, Batch> boards) {
         @Nullable BoardView last = null;
-        List<ViewState> states = List.of();
+        var batch = new Batch();
         for (ViewUpdate update : updates) {
             if (last == null || !last.board.equals(update.board())) {
                 last = mender.of(update.board());
-                states = boards.computeIfAbsent(last, b -> new ArrayList<>());
+                batch = boards.computeIfAbsent(last, b -> new Batch());
+                batch.news |= news;
             }
-            states.add(update.state());
+            batch.states.add(update.state());
         }
-        return boards;
     }
 
     private void remember(BoardView view, List<ViewState> states) {

@@ -15,7 +15,7 @@ end
 local call, sub, byte, number = redis.call, string.sub, string.byte, struct.unpack
 local base = sub(epochKey, 1, -2)
 local dense = ARGV[5] == '1'
-local metadataFlag, tombstoneFlag = byte('m'), byte('t')
+local keyFlag, metadataFlag, tombstoneFlag = byte('k'), byte('m'), byte('t')
 local behind = string.rep('\255', 9)
 
 local function applyWindow(at, window, pairs_)
@@ -43,6 +43,8 @@ local function applyWindow(at, window, pairs_)
   local olds = call('HMGET', hash, unpack(players))
 
   local stale, metas, unmetas = {}, {}, {}
+  local name = zsetsOf('\n')[1]
+  local everyone, former = adds[name], removes[name]
   local nextMetadata = at + 2 * pairs_
   for i = 1, pairs_ do
     local player, value, old = players[i], ARGV[at + 2 * i - 1], olds[i]
@@ -55,6 +57,12 @@ local function applyWindow(at, window, pairs_)
     end
     if old and number('>I7', old, length + 1) >= number('>I7', value, length + 1) then
       stale[#stale + 1] = i
+    elseif old and flag == keyFlag and #value == length + 9 and #old == length + 9
+        and byte(old, length + 8) == keyFlag then
+      -- What most changes are: a move among everyone, without metadata before or after.
+      local n = #everyone
+      everyone[n + 1], everyone[n + 2] = '0', sub(value, 1, length)
+      former[#former + 1] = sub(old, 1, length)
     else
       local oldFlag = old and byte(old, length + 8) or tombstoneFlag
       local kept

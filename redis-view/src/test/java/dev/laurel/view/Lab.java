@@ -104,7 +104,8 @@ final class Lab {
     /** Commits and applies states as an engine does. */
     void submit(MapTruth truth, RedisView view, ViewBoard board, List<ViewState> states) {
         states.forEach(state -> truth.commit(board, state));
-        view.applied(states.stream().map(s -> new ViewUpdate(board, s)).toList(), version);
+        view.applied(
+                states.stream().map(s -> new ViewUpdate(board, s)).toList(), List.of(), version);
     }
 
     Random random() {

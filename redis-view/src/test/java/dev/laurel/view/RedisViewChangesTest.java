@@ -58,7 +58,7 @@ final class RedisViewChangesTest {
                 var local = here.watch(board.key(), told::add)) {
             assertThat(local).isNotNull();
             heard(here);
-            here.applied(List.of(new ViewUpdate(board, lab.plain(board, 1))), 41);
+            here.applied(List.of(new ViewUpdate(board, lab.plain(board, 1))), List.of(), 41);
             awaitTold(41);
             there.announce(Lab.board().key(), 42);
             there.announce(board.key(), 43);
@@ -97,7 +97,7 @@ final class RedisViewChangesTest {
             awaitTold(0);
             told.clear();
             server.pause();
-            view.applied(List.of(new ViewUpdate(board, lab.plain(board, 1))), 62);
+            view.applied(List.of(new ViewUpdate(board, lab.plain(board, 1))), List.of(), 62);
             assertThat(view.carriesChanges()).isFalse();
             server.resume();
             awaitTold(0);

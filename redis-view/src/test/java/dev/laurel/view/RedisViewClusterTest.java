@@ -53,7 +53,7 @@ final class RedisViewClusterTest {
             truth.commit(board, state);
             updates.add(new ViewUpdate(board, state));
         }
-        view.applied(updates, 1);
+        view.applied(updates, List.of(), 1);
     }
 
     @Test

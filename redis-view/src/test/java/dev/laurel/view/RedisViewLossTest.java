@@ -227,7 +227,7 @@ final class RedisViewLossTest {
         try (var alone = RedisView.open(RedisViewConfig.of(server.uri()), truth)) {
             var update = new ViewUpdate(board, lab.state(board, 5));
             long start = System.nanoTime();
-            alone.applied(List.of(update), 1);
+            alone.applied(List.of(update), List.of(), 1);
             assertThat(alone.size(Lab.everyone(board))).isEmpty();
             alone.announce(board.key(), 1);
             assertThat(alone.carriesChanges()).isFalse();

@@ -48,7 +48,7 @@ final class ViewBenchmark {
             for (int round = 1; round <= 5; round++) {
                 var fresh = new Meter(part -> redis.zadd(Keys.bytes("fresh"), keys(part)));
                 var moved = new Meter(part -> redis.zadd(Keys.bytes("moved"), scores(part)));
-                var shown = new Meter(part -> view.applied(updates(part), 1));
+                var shown = new Meter(part -> view.applied(updates(part), List.of(), 1));
                 List<List<ViewState>> parts = states();
                 for (List<ViewState> part : parts) {
                     fresh.run(part); // in turn, so that noise meets all alike

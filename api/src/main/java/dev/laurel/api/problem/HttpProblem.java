@@ -9,6 +9,8 @@ public enum HttpProblem {
     MALFORMED_JSON(400, "The body is not well-formed JSON"),
     /** The request breaks HTTP: its line, a header or the encoding of its path. */
     MALFORMED_REQUEST(400, "The request is not well-formed"),
+    /** The query has a parameter that is not read here. */
+    UNKNOWN_PARAMETER(400, "The query has a parameter that is not read here"),
     /** Nothing lives at this path. */
     PATH_NOT_FOUND(404, "Nothing lives at this path"),
     /** There is no such player. */

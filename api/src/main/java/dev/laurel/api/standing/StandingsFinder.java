@@ -64,11 +64,26 @@ public final class StandingsFinder {
                                         new EngineException(
                                                 Problem.BOARD_NOT_FOUND, "there is no such board"))
                         .definition();
+        return new Found(board, readable(board, window, time, groupKey));
+    }
+
+    /**
+     * The standings that these texts name now on a board whose definition is at hand.
+     *
+     * @throws EngineException INVALID_VALUE, WINDOW_NOT_FOUND, UNKNOWN_GROUPING
+     */
+    public StandingsKey in(BoardDefinition board, @Nullable String window, @Nullable String group) {
+        var groupKey = group == null ? GroupKey.EVERYONE : new GroupKey(group);
+        return readable(board, window, null, groupKey);
+    }
+
+    private StandingsKey readable(
+            BoardDefinition board, @Nullable String window, @Nullable Instant at, GroupKey group) {
         Instant now = clock.instant();
-        WindowKey windowKey = window(board.windows(), window, time, now);
-        var standings = new StandingsKey(key, windowKey, groupKey);
+        WindowKey windowKey = window(board.windows(), window, at, now);
+        var standings = new StandingsKey(board.key(), windowKey, group);
         BoardRules.readable(board, standings, now);
-        return new Found(board, standings);
+        return standings;
     }
 
     private static WindowKey window(

@@ -2,21 +2,18 @@ package dev.laurel.api.ops;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.laurel.api.server.ModelProvider;
-import dev.laurel.api.server.TestServer;
-import dev.laurel.conformance.model.ModelStore;
-import dev.laurel.engine.EngineProvider;
 import io.micronaut.context.annotation.ConfigurationReader;
 import io.micronaut.core.bind.annotation.Bindable;
+import io.micronaut.core.io.service.SoftServiceLoader;
 import io.micronaut.core.naming.NameUtils;
 import io.micronaut.core.type.Argument;
 import io.micronaut.inject.BeanDefinition;
+import io.micronaut.inject.BeanDefinitionReference;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.time.Clock;
-import java.util.List;
+import java.util.ArrayList;
 import java.util.Map;
 import java.util.Properties;
 import java.util.TreeMap;
@@ -59,25 +56,31 @@ final class ConfigurationTest {
         assertThat(rows).isGreaterThan(4);
     }
 
+    /** Those of the server and of every engine beside it, selected or not. */
+    @SuppressWarnings("rawtypes")
     private static Map<String, String> settings() {
         var settings = new TreeMap<String, String>();
-        List<EngineProvider> engines = List.of(new ModelProvider(new ModelStore()));
-        try (var server =
-                TestServer.start(Map.of("laurel.backend", "model"), Clock.systemUTC(), engines)) {
-            for (BeanDefinition<?> bean : server.context().getAllBeanDefinitions()) {
-                String prefix = bean.stringValue(ConfigurationReader.class, "prefix").orElse("");
-                if (bean.getBeanType().getName().startsWith("dev.laurel.api.")
-                        && !prefix.isEmpty()) {
-                    for (Argument<?> argument : bean.getConstructor().getArguments()) {
-                        settings.put(
-                                prefix + "." + NameUtils.hyphenate(argument.getName()),
-                                argument.getAnnotationMetadata()
-                                        .stringValue(Bindable.class, "defaultValue")
-                                        .orElse(""));
-                    }
-                }
+        var known = new ArrayList<BeanDefinitionReference>();
+        SoftServiceLoader.load(BeanDefinitionReference.class).collectAll(known);
+        for (BeanDefinitionReference<?> reference : known) {
+            if (reference.getBeanDefinitionName().startsWith("dev.laurel.")) {
+                add(reference.load(), settings);
             }
         }
         return settings;
+    }
+
+    private static void add(BeanDefinition<?> bean, Map<String, String> settings) {
+        String prefix = bean.stringValue(ConfigurationReader.class, "prefix").orElse("");
+        if (prefix.isEmpty()) {
+            return;
+        }
+        for (Argument<?> argument : bean.getConstructor().getArguments()) {
+            settings.put(
+                    prefix + "." + NameUtils.hyphenate(argument.getName()),
+                    argument.getAnnotationMetadata()
+                            .stringValue(Bindable.class, "defaultValue")
+                            .orElse(""));
+        }
     }
 }

@@ -50,6 +50,14 @@ final class MalformedRequests {
             }
             Sent right = example(operation);
             requests.add(new Sent("TRACK " + right.path(), "TRACK", right.path(), "", ""));
+            String unknown = right.path() + (right.path().contains("?") ? "&" : "?") + "notKnown=1";
+            requests.add(
+                    new Sent(
+                            operation.name() + " unknown parameter",
+                            right.method(),
+                            unknown,
+                            right.contentType(),
+                            right.body()));
         }
         return requests;
     }

@@ -51,6 +51,10 @@ abstract class OperationsRules extends RuleGroup {
         }
         assertThat(files).isEqualTo(4);
         assertProblem(server().get("/docs/files/other.js"), 404, "path-not-found");
-        assertThat(server().get("/openapi.yml").body()).startsWith("openapi: 3");
+        assertThat(server().get("/openapi.yml").body())
+                .startsWith("openapi: 3")
+                .contains("text/event-stream:")
+                .contains("Last-Event-ID")
+                .contains("event: update");
     }
 }

@@ -85,6 +85,36 @@ abstract class ProblemRules extends RuleGroup {
     }
 
     @Test
+    void parametersThatNobodyReadsAreRefused() {
+        define("{}");
+        var problem =
+                assertProblem(server().get(arena + "/standings?limt=5"), 400, "unknown-parameter");
+        assertThat(problem.get("allowed").asText()).contains("limit").contains("window");
+        assertProblem(server().get(arena + "/standings?Limit=5"), 400, "unknown-parameter");
+        assertProblem(server().get(arena + "?limit=5"), 400, "unknown-parameter");
+        assertProblem(
+                server().post(arena + "/scores?rank=true", "{\"player\":\"ada\",\"score\":1}"),
+                400,
+                "unknown-parameter");
+        assertProblem(server().delete(arena + "?force=true"), 400, "unknown-parameter");
+        assertThat(read(arena + "/standings").get("size").asInt()).isZero();
+    }
+
+    @Test
+    void theTypeOfAProblemLeadsToItsPage() {
+        String type = server().get("/nothing").json().get("type").asText();
+        Reply page = server().get(type);
+        assertThat(page.status()).isEqualTo(200);
+        assertThat(page.header("Content-Type")).startsWith("text/plain");
+        assertThat(page.body())
+                .startsWith("# Nothing lives at this path\n")
+                .contains("**What to do.**");
+        assertThat(server().get("/problems").body()).contains("`path-not-found`");
+        assertProblem(server().get("/problems/none"), 404, "path-not-found");
+        assertProblem(server().get("/problems/..%2Fapplication"), 404, "path-not-found");
+    }
+
+    @Test
     void aRequestThatIsNoHttp() throws IOException {
         assertThat(raw("GET /v1/games/%zz/boards HTTP/1.1\r\nHost: x\r\n\r\n"))
                 .startsWith("HTTP/1.1 400")

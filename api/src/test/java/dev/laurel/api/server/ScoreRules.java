@@ -34,6 +34,32 @@ abstract class ScoreRules extends RuleGroup {
     }
 
     @ParameterizedTest
+    @ValueSource(strings = {"asc", "desc"})
+    void theExtremesAreRankedFoundAndCountedInBothOrders(String order) {
+        define("{\"order\":\"" + order + "\"}");
+        submit("{\"player\":\"least\",\"score\":" + Long.MIN_VALUE + "}");
+        submit("{\"player\":\"most\",\"score\":\"" + Long.MAX_VALUE + "\"}");
+        submit("{\"player\":\"none\",\"score\":0}");
+        String best = order.equals("asc") ? "least" : "most";
+        String worst = order.equals("asc") ? "most" : "least";
+        assertThat(players(read(arena + "/standings"))).containsExactly(best, "none", worst);
+        assertThat(read(arena + "/standings/players/" + worst).at("/standing/rank").asInt())
+                .isEqualTo(3);
+        String behind = arena + "/standings/rank-of-score?mode=competition&score=";
+        assertThat(read(behind + Long.MIN_VALUE).get("rank").asInt())
+                .isEqualTo(order.equals("asc") ? 1 : 3);
+        var buckets =
+                read(arena
+                                + "/standings/distribution?bounds="
+                                + (Long.MIN_VALUE + 1)
+                                + ","
+                                + Long.MAX_VALUE)
+                        .get("buckets");
+        assertThat(values(buckets, "count")).containsExactly("1", "1", "1");
+        assertThat(read(arena + "/standings/distribution?buckets=2").get("buckets")).hasSize(2);
+    }
+
+    @ParameterizedTest
     @ValueSource(
             strings = {
                 "9223372036854775808",

@@ -2,7 +2,9 @@ package dev.laurel.api.server;
 
 import dev.laurel.conformance.ManualClock;
 import dev.laurel.engine.EngineProvider;
+import java.time.Clock;
 import java.time.Instant;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.AfterAll;
@@ -19,17 +21,29 @@ public abstract class ServerRules {
     private final ManualClock clock = new ManualClock(Instant.parse("2026-07-13T10:00:00Z"));
     private TestServer server;
 
-    /** The settings that select and configure the engine. */
-    protected abstract Map<String, Object> settings();
+    /**
+     * The settings that select and configure the engine.
+     *
+     * @param namespace names the data, in lower case: servers that are given the same one are nodes
+     *     that share it
+     */
+    protected abstract Map<String, Object> settings(String namespace);
 
     /** Engines that are not on the class path as beans. */
-    protected List<EngineProvider> engines() {
+    protected List<EngineProvider> engines(String namespace) {
         return List.of();
+    }
+
+    /** Starts another server over the engine. */
+    final TestServer start(String namespace, Clock time, Map<String, Object> further) {
+        var all = new HashMap<>(settings(namespace));
+        all.putAll(further);
+        return TestServer.start(all, time, engines(namespace));
     }
 
     @BeforeAll
     final void startServer() {
-        server = TestServer.start(settings(), clock, engines());
+        server = start("rules", clock, Map.of());
     }
 
     @AfterAll
@@ -103,6 +117,22 @@ public abstract class ServerRules {
 
     @Nested
     final class Malformed extends MalformedRules {
+        @Override
+        ServerRules rules() {
+            return ServerRules.this;
+        }
+    }
+
+    @Nested
+    final class Streams extends StreamRules {
+        @Override
+        ServerRules rules() {
+            return ServerRules.this;
+        }
+    }
+
+    @Nested
+    final class Nodes extends NodeRules {
         @Override
         ServerRules rules() {
             return ServerRules.this;

@@ -4,16 +4,21 @@ import dev.laurel.engine.EngineProvider;
 import io.micronaut.context.ApplicationContext;
 import io.micronaut.runtime.server.EmbeddedServer;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
 import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpRequest.BodyPublishers;
-import java.net.http.HttpResponse.BodyHandlers;
+import java.net.http.HttpResponse;
+import java.net.http.HttpResponse.BodySubscribers;
 import java.time.Clock;
 import java.time.Duration;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.locks.LockSupport;
+import java.util.function.BooleanSupplier;
 
 /** A server on a free port, and a client for it. */
 public final class TestServer implements AutoCloseable {
@@ -84,12 +89,55 @@ public final class TestServer implements AutoCloseable {
 
     public Reply send(HttpRequest.Builder request) {
         try {
-            return Reply.of(client.send(request.build(), BodyHandlers.ofByteArray()));
+            return Reply.of(client.send(request.build(), TestServer::body));
         } catch (IOException e) {
             throw new AssertionError("no answer", e);
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
             throw new AssertionError(e);
+        }
+    }
+
+    /** A figure of this server: the sum over everything that begins with this name and tags. */
+    public double figure(String name) {
+        double sum = 0;
+        for (String line : get("/prometheus").body().split("\n")) {
+            boolean isIt = line.startsWith(name + " ") || line.startsWith(name + "{");
+            if (isIt || (name.endsWith("}") && line.startsWith(name))) {
+                sum += Double.parseDouble(line.substring(line.lastIndexOf(' ') + 1));
+            }
+        }
+        return sum;
+    }
+
+    /** Waits until something is so, for 20 seconds at most. */
+    public static void await(String what, BooleanSupplier isSo) {
+        long deadline = System.nanoTime() + 20_000_000_000L;
+        while (!isSo.getAsBoolean()) {
+            if (System.nanoTime() > deadline) {
+                throw new AssertionError("not within 20 seconds: " + what);
+            }
+            LockSupport.parkNanos(2_000_000);
+        }
+    }
+
+    /** The whole body; of one that does not end, nothing. */
+    private static HttpResponse.BodySubscriber<byte[]> body(HttpResponse.ResponseInfo response) {
+        boolean isEndless =
+                response.headers()
+                        .firstValue("Content-Type")
+                        .filter("text/event-stream"::equals)
+                        .isPresent();
+        return isEndless
+                ? BodySubscribers.mapping(BodySubscribers.ofInputStream(), TestServer::leave)
+                : BodySubscribers.ofByteArray();
+    }
+
+    private static byte[] leave(InputStream endless) {
+        try (endless) {
+            return new byte[0];
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
         }
     }
 

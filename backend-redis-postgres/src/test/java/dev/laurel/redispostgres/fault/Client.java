@@ -35,6 +35,7 @@ final class Client {
     private static final StandingsKey TOTALS =
             StandingsKey.of(Arena.TOTALS.key(), WindowKey.ALL_TIME);
     private static final int LARGEST_BATCH = 12;
+    private static final int FILL_BATCH = 100;
     private static final Duration BOUND = Duration.ofSeconds(30);
 
     /** What may be told while the store is away; everything else is a fault of the engine. */
@@ -64,11 +65,13 @@ final class Client {
 
     /** Sends a score for every player of the large board that is this client's. */
     void fill() {
-        var batch = new ArrayList<Submission>();
-        for (int i = 0; i < Arena.LARGE_EACH; i++) {
-            batch.add(Arena.large(number, i, random, nextId()));
+        for (int from = 0; from < Arena.LARGE_EACH; from += FILL_BATCH) {
+            var batch = new ArrayList<Submission>();
+            for (int i = from; i < from + FILL_BATCH; i++) {
+                batch.add(Arena.large(number, i, random, nextId()));
+            }
+            settle(batch);
         }
-        settle(batch);
     }
 
     /** Sends one batch until every part of it is settled, and reads something of it. */

@@ -1,5 +1,6 @@
 package dev.laurel.benchmarks.redispostgres;
 
+import dev.laurel.engine.id.PlayerId;
 import dev.laurel.engine.standing.EntryKey;
 import dev.laurel.view.ViewState;
 import io.lettuce.core.RedisClient;
@@ -10,14 +11,22 @@ import io.lettuce.core.codec.ByteArrayCodec;
 import java.net.URI;
 import java.nio.charset.StandardCharsets;
 import java.time.Duration;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Objects;
+import java.util.concurrent.ConcurrentHashMap;
 
-/** The baseline of the view: zsets written by variadic ZADD and nothing else, by bare Lettuce. */
+/**
+ * The baselines of the view: zsets written by variadic commands and nothing else, by bare Lettuce.
+ */
 final class BareZsets implements AutoCloseable {
     private static final byte[] BY_KEY = "bare-by-key".getBytes(StandardCharsets.US_ASCII);
+    private static final byte[] MOVING = "bare-moving".getBytes(StandardCharsets.US_ASCII);
     private static final byte[] BY_SCORE = "bare-by-score".getBytes(StandardCharsets.US_ASCII);
 
+    private final Map<PlayerId, byte[]> present = new ConcurrentHashMap<>();
     private final RedisClient client;
     private final StatefulRedisConnection<byte[], byte[]> connection;
 
@@ -33,8 +42,32 @@ final class BareZsets implements AutoCloseable {
     }
 
     /** Adds or moves members that stand for players, as large as the view's are, by their score. */
-    void move(List<ViewState> states) {
+    void moveInPlace(List<ViewState> states) {
         connection.sync().zadd(BY_SCORE, values(states, BareZsets::byScore));
+    }
+
+    /**
+     * Does to one zset what a move does to that of the view: removes the former keys and adds the
+     * new ones. What the former ones were is known here without asking.
+     */
+    void exchange(List<ViewState> states) {
+        var newest = new LinkedHashMap<PlayerId, byte[]>();
+        states.forEach(state -> newest.put(state.player(), key(state)));
+        var former = new ArrayList<byte[]>(newest.size());
+        newest.forEach(
+                (player, key) -> {
+                    byte[] before = present.put(player, key);
+                    if (before != null) {
+                        former.add(before);
+                    }
+                });
+        var commands = connection.async();
+        if (!former.isEmpty()) {
+            commands.zrem(MOVING, former.toArray(byte[][]::new));
+        }
+        ScoredValue<byte[]>[] added =
+                values(states, state -> ScoredValue.just(0, newest.get(state.player())));
+        commands.zadd(MOVING, added).toCompletableFuture().join();
     }
 
     private static byte[] key(ViewState state) {
