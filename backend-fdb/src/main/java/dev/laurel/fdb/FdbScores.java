@@ -113,6 +113,7 @@ final class FdbScores implements Scores {
         while (more) {
             more = node.transactions.write(transaction -> forget(transaction, before));
         }
+        node.transactions.sweepMarkers();
     }
 
     private boolean forget(Transaction transaction, long before) {

@@ -24,7 +24,8 @@ import java.util.function.Function;
  * <p>Every commit sets a marker of its own, which tells afterwards whether it was applied: when the
  * answer to a commit is lost, the next attempt looks for the marker first. Each attempt also counts
  * the marker among what it has read, so that a lost commit which arrives late conflicts with the
- * attempt that has replaced it. Markers are cleared by the next commit of this node.
+ * attempt that has replaced it. Markers are cleared by the next commit of this node; those of nodes
+ * that are gone are swept when old ids are forgotten.
  */
 final class Transactions {
     private static final Duration MAX_RETRY_DELAY = Duration.ofMillis(250);
@@ -219,6 +220,16 @@ final class Transactions {
         EngineException giveUp(FDBException e) {
             return unsettled ? Errors.unknown(e) : Errors.notApplied(e);
         }
+    }
+
+    /** Clears what nodes have left that ended without a word; no call is under way for so long. */
+    void sweepMarkers() {
+        long cutoff = clock.millis() * 1_000 - TimeUnit.DAYS.toMicros(1);
+        write(
+                transaction -> {
+                    transaction.clear(keys.markers(), keys.markers(cutoff));
+                    return true;
+                });
     }
 
     /** Waits for calls under way, up to the deadline, and refuses those that come later. */

@@ -6,7 +6,6 @@ import com.apple.foundationdb.KeySelector;
 import com.apple.foundationdb.KeyValue;
 import com.apple.foundationdb.MutationType;
 import com.apple.foundationdb.OptionConsumer;
-import com.apple.foundationdb.Range;
 import com.apple.foundationdb.ReadTransaction;
 import com.apple.foundationdb.StreamingMode;
 import com.apple.foundationdb.Transaction;
@@ -17,7 +16,6 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import java.util.concurrent.CompletableFuture;
 import java.util.concurrent.Executor;
-import java.util.function.Function;
 import org.jspecify.annotations.NullUnmarked;
 
 /**
@@ -25,7 +23,7 @@ import org.jspecify.annotations.NullUnmarked;
  * lock keeps calls from several threads apart.
  */
 @NullUnmarked // fdb-java says "no value" with null inside futures
-final class InProcessTransaction extends RangeReads implements Transaction, OptionConsumer {
+final class InProcessTransaction extends TransactionForms implements OptionConsumer {
     private final InProcessDatabase database;
     private final Executor executor;
     private final ReadTransaction snapshot = new SnapshotReads(this);
@@ -92,11 +90,6 @@ final class InProcessTransaction extends RangeReads implements Transaction, Opti
     }
 
     @Override
-    public boolean isSnapshot() {
-        return false;
-    }
-
-    @Override
     public ReadTransaction snapshot() {
         return snapshot;
     }
@@ -147,51 +140,15 @@ final class InProcessTransaction extends RangeReads implements Transaction, Opti
     }
 
     @Override
-    public CompletableFuture<Long> getEstimatedRangeSizeBytes(byte[] begin, byte[] end) {
-        return getRange(begin, end)
-                .asList()
-                .thenApply(
-                        rows ->
-                                rows.stream()
-                                        .mapToLong(
-                                                row ->
-                                                        (long) row.getKey().length
-                                                                + row.getValue().length)
-                                        .sum());
-    }
-
-    @Override
     public synchronized void addReadConflictRange(byte[] keyBegin, byte[] keyEnd) {
         check();
         work.addReadConflict(keyBegin, keyEnd);
     }
 
     @Override
-    public void addReadConflictKey(byte[] key) {
-        addReadConflictRange(key, Keys.after(key));
-    }
-
-    @Override
-    public boolean addReadConflictRangeIfNotSnapshot(byte[] keyBegin, byte[] keyEnd) {
-        addReadConflictRange(keyBegin, keyEnd);
-        return true;
-    }
-
-    @Override
-    public boolean addReadConflictKeyIfNotSnapshot(byte[] key) {
-        addReadConflictKey(key);
-        return true;
-    }
-
-    @Override
     public synchronized void addWriteConflictRange(byte[] keyBegin, byte[] keyEnd) {
         check();
         work.addWriteConflict(keyBegin, keyEnd);
-    }
-
-    @Override
-    public void addWriteConflictKey(byte[] key) {
-        addWriteConflictRange(key, Keys.after(key));
     }
 
     @Override
@@ -204,25 +161,9 @@ final class InProcessTransaction extends RangeReads implements Transaction, Opti
     }
 
     @Override
-    public void clear(byte[] key) {
-        clear(key, Keys.after(key));
-    }
-
-    @Override
     public synchronized void clear(byte[] beginKey, byte[] endKey) {
         check();
         work.clear(beginKey, endKey);
-    }
-
-    @Override
-    public void clear(Range range) {
-        clear(range.begin, range.end);
-    }
-
-    @Override
-    @Deprecated
-    public void clearRangeStartsWith(byte[] prefix) {
-        clear(Range.startsWith(prefix));
     }
 
     @Override
@@ -394,27 +335,5 @@ final class InProcessTransaction extends RangeReads implements Transaction, Opti
     @Override
     public Executor getExecutor() {
         return executor;
-    }
-
-    @Override
-    public <T> T run(Function<? super Transaction, T> retryable) {
-        return retryable.apply(this);
-    }
-
-    @Override
-    public <T> CompletableFuture<T> runAsync(
-            Function<? super Transaction, ? extends CompletableFuture<T>> retryable) {
-        return Futures.safely(retryable, this);
-    }
-
-    @Override
-    public <T> T read(Function<? super ReadTransaction, T> retryable) {
-        return retryable.apply(this);
-    }
-
-    @Override
-    public <T> CompletableFuture<T> readAsync(
-            Function<? super ReadTransaction, ? extends CompletableFuture<T>> retryable) {
-        return Futures.safely(retryable, this);
     }
 }
