@@ -1,6 +1,7 @@
 package dev.laurel.benchmarks;
 
 import dev.laurel.benchmarks.dynamodb.DynamoDbBenchmark;
+import dev.laurel.benchmarks.fdb.FdbBenchmark;
 import dev.laurel.benchmarks.redispostgres.RedisPostgresBenchmark;
 import dev.laurel.benchmarks.stream.StreamBenchmark;
 import dev.laurel.benchmarks.stream.StreamOptions;
@@ -17,6 +18,7 @@ public final class Main {
             not.
 
             redis-postgres  the engine against baselines in the same run
+            fdb             the engine on the in-process FoundationDB: keys read, conflicts
               --entries N   entries of each board; without it 1000000
               --only PART   submits, ranks or view; without it all of them
               --quick       fewer rounds, for a look and not for a record
@@ -53,6 +55,7 @@ public final class Main {
                 case "redis-postgres" ->
                         RedisPostgresBenchmark.run(RunOptions.parse(arguments), report);
                 case "dynamodb" -> DynamoDbBenchmark.run(RunOptions.parse(arguments), report);
+                case "fdb" -> FdbBenchmark.run(RunOptions.parse(arguments), report);
                 case "streams" -> StreamBenchmark.run(StreamOptions.parse(arguments), report);
                 default ->
                         throw new IllegalArgumentException("No benchmark has that name.\n" + USAGE);

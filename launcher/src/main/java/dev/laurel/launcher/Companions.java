@@ -6,7 +6,7 @@ import java.util.Optional;
 /** Every engine for which servers can be started here. */
 final class Companions {
     private static final List<Companion> ALL =
-            List.of(new RedisPostgresCompanion(), new DynamoDbCompanion());
+            List.of(new DynamoDbCompanion(), new FdbCompanion(), new RedisPostgresCompanion());
 
     private Companions() {}
 
