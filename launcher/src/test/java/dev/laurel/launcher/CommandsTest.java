@@ -55,7 +55,7 @@ final class CommandsTest {
     void anUnknownEngineStopsAndTheKnownOnesAreListed() {
         assertThat(run("serve", "--backend=mysql", "--port=0", "--data=" + folder))
                 .isEqualTo(SETTING);
-        assertSentence("known engines: fdb, redis-postgres");
+        assertSentence("known engines: dynamodb, fdb, redis-postgres");
         assertThat(folder).isEmptyDirectory();
     }
 
@@ -63,7 +63,7 @@ final class CommandsTest {
     void theDemoNeedsAnEngineThatCanBeStartedHere() {
         assertThat(run("demo", "--backend=mysql", "--port=0", "--data=" + folder))
                 .isEqualTo(SETTING);
-        assertSentence("known engines: fdb, redis-postgres");
+        assertSentence("known engines: dynamodb, fdb, redis-postgres");
         assertThat(folder).isEmptyDirectory();
     }
 
