@@ -22,9 +22,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.LinkedHashSet;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Batches: together, yet each on its own. */
+@Tag("batch")
 public abstract class BatchRules extends RuleGroup {
 
     protected BatchRules(Lab lab) {

@@ -17,9 +17,11 @@ import dev.laurel.engine.window.CalendarWindow;
 import dev.laurel.engine.window.WindowKey;
 import java.time.LocalDate;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Boards that were removed, and put again. */
+@Tag("board-removal")
 public abstract class BoardRemovalRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-15");
 

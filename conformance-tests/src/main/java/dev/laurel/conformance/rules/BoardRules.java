@@ -20,9 +20,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Boards: defining, changing, listing. */
+@Tag("board")
 public abstract class BoardRules extends RuleGroup {
 
     protected BoardRules(Lab lab) {

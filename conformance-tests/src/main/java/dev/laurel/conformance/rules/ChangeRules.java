@@ -13,9 +13,11 @@ import java.util.List;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.function.Consumer;
 import java.util.function.LongConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Changes: versions and watchers. */
+@Tag("change")
 public abstract class ChangeRules extends RuleGroup {
 
     protected ChangeRules(Lab lab) {

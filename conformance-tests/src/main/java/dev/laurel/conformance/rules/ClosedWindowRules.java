@@ -24,9 +24,11 @@ import dev.laurel.engine.window.WindowState;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Windows that have closed, and the list of windows that exist. */
+@Tag("closed-window")
 public abstract class ClosedWindowRules extends MidHourGroup {
     private static final Duration MICRO = Duration.ofNanos(1_000);
     private static final Duration HOUR = Duration.ofHours(1);

@@ -32,6 +32,7 @@ import java.util.Objects;
 import java.util.Random;
 import java.util.Set;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /**
@@ -39,6 +40,7 @@ import org.junit.jupiter.api.Test;
  * end does not depend on who comes first: scores of a player on {@code best} differ or are one
  * thread's, and only one thread moves a player between groups or hides it.
  */
+@Tag("crowd")
 public abstract class CrowdRules extends RuleGroup {
     private static final int THREADS = 8;
     private static final int ROUNDS = 12;

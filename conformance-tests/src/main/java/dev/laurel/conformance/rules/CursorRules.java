@@ -19,9 +19,11 @@ import java.util.Arrays;
 import java.util.Base64;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Cursors: which are refused, and where they lead when their entry is gone. */
+@Tag("cursor")
 public abstract class CursorRules extends RuleGroup {
 
     protected CursorRules(Lab lab) {

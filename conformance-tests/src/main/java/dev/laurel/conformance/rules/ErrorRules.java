@@ -26,9 +26,11 @@ import java.time.Duration;
 import java.time.LocalDate;
 import java.util.List;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Errors: typed refusals, absence, abilities, closing. */
+@Tag("error")
 public abstract class ErrorRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-14");
     private static final Duration MINUTE = Duration.ofMinutes(1);

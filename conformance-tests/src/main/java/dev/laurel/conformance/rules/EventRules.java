@@ -22,9 +22,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Events: the audit trail. */
+@Tag("event")
 public abstract class EventRules extends RuleGroup {
 
     protected EventRules(Lab lab) {

@@ -20,9 +20,11 @@ import dev.laurel.engine.window.CalendarWindow;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Faults: lost answers, failures, delays. */
+@Tag("fault")
 public abstract class FaultRules extends RuleGroup {
     private static final Duration DELAY = Duration.ofMillis(300);
 

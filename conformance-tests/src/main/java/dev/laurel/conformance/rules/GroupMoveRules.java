@@ -13,9 +13,11 @@ import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.CalendarWindow;
 import dev.laurel.engine.window.WindowKey;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Players who change their group. */
+@Tag("group-move")
 public abstract class GroupMoveRules extends RuleGroup {
 
     protected GroupMoveRules(Lab lab) {

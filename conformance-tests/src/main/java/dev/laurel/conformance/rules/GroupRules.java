@@ -16,9 +16,11 @@ import dev.laurel.engine.window.WindowKey;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Groups: sub-populations ranked on their own. */
+@Tag("group")
 public abstract class GroupRules extends RuleGroup {
 
     protected GroupRules(Lab lab) {

@@ -26,9 +26,11 @@ import dev.laurel.engine.window.WindowKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Hidden players, and those who are back. */
+@Tag("hiding")
 public abstract class HidingRules extends RuleGroup {
     private static final Map<String, String> ASIA = Map.of("region", "asia");
     private static final Map<String, String> EUROPE = Map.of("region", "europe");

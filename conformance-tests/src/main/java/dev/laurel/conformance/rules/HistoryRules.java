@@ -24,9 +24,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** History: taking snapshots. */
+@Tag("history")
 public abstract class HistoryRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-14");
     private static final LocalDate BEFORE = DATE.minusDays(1);

@@ -15,9 +15,11 @@ import dev.laurel.engine.window.CalendarWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Submission ids: sending again is safe. */
+@Tag("id")
 public abstract class IdRules extends MidHourGroup {
     private static final Duration SECOND = Duration.ofSeconds(1);
 

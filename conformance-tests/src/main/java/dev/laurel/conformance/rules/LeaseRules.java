@@ -10,9 +10,11 @@ import dev.laurel.engine.lease.Leases;
 import java.time.Duration;
 import java.util.List;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Leases and fencing. */
+@Tag("lease")
 public abstract class LeaseRules extends RuleGroup {
     private static final Duration MINUTE = Duration.ofMinutes(1);
     private static final Duration LONGER = MINUTE.plusSeconds(1);

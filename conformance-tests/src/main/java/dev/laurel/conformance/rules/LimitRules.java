@@ -23,9 +23,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 import org.assertj.core.api.ThrowableAssert.ThrowingCallable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Limits of queries: the largest works, one more is refused. */
+@Tag("limit")
 public abstract class LimitRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-14");
 

@@ -28,9 +28,11 @@ import java.util.stream.Collectors;
 import java.util.stream.IntStream;
 import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.DisplayName;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Load: one player's entry under concurrent submits, checked by bounds and in the end exactly. */
+@Tag("load")
 public abstract class LoadRules extends RuleGroup {
     private static final int THREADS = 8;
     private static final int ROUNDS = 20;

@@ -11,9 +11,11 @@ import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.CalendarWindow;
 import java.time.Duration;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Whose metadata an entry carries. */
+@Tag("metadata")
 public abstract class MetadataRules extends RuleGroup {
 
     protected MetadataRules(Lab lab) {

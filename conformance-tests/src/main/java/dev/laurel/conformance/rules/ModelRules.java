@@ -4,6 +4,7 @@ import dev.laurel.conformance.Lab;
 import dev.laurel.conformance.Rule;
 import dev.laurel.conformance.random.Runner;
 import java.util.stream.LongStream;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
@@ -12,6 +13,7 @@ import org.junit.jupiter.params.provider.MethodSource;
  * {@code -Dlaurel.random.runs} says how many, {@code -Dlaurel.random.commands} how long each is,
  * and {@code -Dlaurel.seed} plays one alone.
  */
+@Tag("model")
 public abstract class ModelRules extends RuleGroup {
     private static final int RUNS = Integer.getInteger("laurel.random.runs", 25);
     private static final int COMMANDS = Integer.getInteger("laurel.random.commands", 60);

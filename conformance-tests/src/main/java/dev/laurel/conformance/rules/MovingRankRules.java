@@ -12,9 +12,11 @@ import dev.laurel.engine.standing.RankMode;
 import dev.laurel.engine.standing.Standing;
 import java.util.Map;
 import java.util.TreeMap;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Ranks after entries have moved. */
+@Tag("moving-rank")
 public abstract class MovingRankRules extends RuleGroup {
 
     protected MovingRankRules(Lab lab) {

@@ -13,9 +13,11 @@ import java.time.Instant;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The one total order. */
+@Tag("order")
 public abstract class OrderRules extends RuleGroup {
     private static final Duration MICRO = Duration.ofNanos(1_000);
 

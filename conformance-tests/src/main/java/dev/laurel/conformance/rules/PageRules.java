@@ -18,9 +18,11 @@ import dev.laurel.engine.standing.StandingsKey;
 import java.time.Duration;
 import java.util.List;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Pages: top, bottom, ranks, and ranges of scores. */
+@Tag("page")
 public abstract class PageRules extends RuleGroup {
 
     protected PageRules(Lab lab) {

@@ -15,9 +15,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Percentiles and distributions. */
+@Tag("percentile")
 public abstract class PercentileRules extends RuleGroup {
 
     protected PercentileRules(Lab lab) {

@@ -21,9 +21,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Players: profiles, names, look-ups of many. */
+@Tag("player")
 public abstract class PlayerRules extends RuleGroup {
 
     protected PlayerRules(Lab lab) {

@@ -19,9 +19,11 @@ import java.time.Duration;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Which of several problems is reported. Each test has the problem it expects and the next. */
+@Tag("precedence")
 public abstract class PrecedenceRules extends RuleGroup {
     private static final WindowKey NO_WINDOW = new WindowKey("2025-01");
     private static final GroupKey NO_GROUP = new GroupKey("region=asia");

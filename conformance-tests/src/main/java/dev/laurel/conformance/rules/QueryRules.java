@@ -22,9 +22,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** The other queries over standings: size, rank of a score, context, friends. */
+@Tag("query")
 public abstract class QueryRules extends RuleGroup {
 
     protected QueryRules(Lab lab) {

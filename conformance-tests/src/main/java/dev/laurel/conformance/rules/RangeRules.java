@@ -13,9 +13,11 @@ import dev.laurel.engine.standing.ScoreRange;
 import dev.laurel.engine.standing.Standing;
 import dev.laurel.engine.standing.StandingsKey;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Pages of a range of scores. */
+@Tag("range")
 public abstract class RangeRules extends RuleGroup {
 
     protected RangeRules(Lab lab) {

@@ -14,9 +14,11 @@ import dev.laurel.engine.window.WindowKey;
 import java.time.Duration;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Ranks that an outcome tells. */
+@Tag("rank-change")
 public abstract class RankChangeRules extends RuleGroup {
 
     protected RankChangeRules(Lab lab) {

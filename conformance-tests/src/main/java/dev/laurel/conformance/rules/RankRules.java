@@ -19,9 +19,11 @@ import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Ranks in three modes. */
+@Tag("rank")
 public abstract class RankRules extends RuleGroup {
 
     protected RankRules(Lab lab) {

@@ -11,9 +11,11 @@ import dev.laurel.engine.standing.StandingsKey;
 import dev.laurel.engine.window.CalendarWindow;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** When a player reached the present pair, and who was first. */
+@Tag("reached-at")
 public abstract class ReachedAtRules extends RuleGroup {
     private static final Duration STEP = Duration.ofNanos(1_001_000); // a milli and a micro
 

@@ -34,9 +34,11 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.function.Function;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Reading after writing: here, on another node, and after a restart. */
+@Tag("read")
 public abstract class ReadRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-14");
 

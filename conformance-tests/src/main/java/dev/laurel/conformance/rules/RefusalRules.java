@@ -20,9 +20,11 @@ import dev.laurel.engine.window.WindowKey;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What a refused submission leaves behind: nothing. */
+@Tag("refusal")
 public abstract class RefusalRules extends MidHourGroup {
 
     protected RefusalRules(Lab lab) {

@@ -26,9 +26,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Removed players, and the places where a player has entries. */
+@Tag("removal")
 public abstract class RemovalRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-15");
 

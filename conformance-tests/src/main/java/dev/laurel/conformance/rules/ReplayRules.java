@@ -23,9 +23,11 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.TimeUnit;
 import java.util.function.IntFunction;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Replays: late, together, forgotten. */
+@Tag("replay")
 public abstract class ReplayRules extends MidHourGroup {
     private static final Duration SECOND = Duration.ofSeconds(1);
 

@@ -21,9 +21,11 @@ import java.util.ArrayList;
 import java.util.Collections;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Scores: every 64-bit number, exactly. */
+@Tag("score")
 public abstract class ScoreRules extends RuleGroup {
     /** The last number up to which a double tells all integers apart. */
     private static final long EXACT = 1L << 53;

@@ -25,9 +25,11 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Limits of what is stored: the largest works, and comes back as it was sent. */
+@Tag("size")
 public abstract class SizeRules extends RuleGroup {
 
     protected SizeRules(Lab lab) {

@@ -16,9 +16,11 @@ import java.time.LocalDate;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** History: reading snapshots. */
+@Tag("snapshot")
 public abstract class SnapshotRules extends RuleGroup {
     private static final LocalDate DATE = LocalDate.parse("2025-01-01");
 

@@ -18,9 +18,11 @@ import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Submitting: all windows or none, and where a submission may go. */
+@Tag("submit")
 public abstract class SubmitRules extends MidHourGroup {
 
     protected SubmitRules(Lab lab) {

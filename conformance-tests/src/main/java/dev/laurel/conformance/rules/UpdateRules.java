@@ -11,9 +11,11 @@ import dev.laurel.engine.score.ScorePair;
 import dev.laurel.engine.standing.Entry;
 import dev.laurel.engine.window.CalendarWindow;
 import java.time.Duration;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** What each update strategy does to an entry. */
+@Tag("update")
 public abstract class UpdateRules extends RuleGroup {
 
     protected UpdateRules(Lab lab) {

@@ -15,9 +15,11 @@ import dev.laurel.engine.standing.StandingsKey;
 import java.time.Duration;
 import java.util.Objects;
 import java.util.function.IntConsumer;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Walking standings both ways, also while they change. */
+@Tag("walk")
 public abstract class WalkRules extends RuleGroup {
     private static final String ALL = "abcdefgh";
     private static final IntConsumer NOTHING = page -> {};

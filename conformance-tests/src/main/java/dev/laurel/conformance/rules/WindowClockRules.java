@@ -10,9 +10,11 @@ import dev.laurel.engine.window.CalendarWindow;
 import dev.laurel.engine.window.FixedWindow;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Windows and the calendar: time zones, clock changes, week years, leap days, anchors. */
+@Tag("window-clock")
 public abstract class WindowClockRules extends RuleGroup {
 
     protected WindowClockRules(Lab lab) {

@@ -18,9 +18,11 @@ import dev.laurel.engine.window.FixedWindow;
 import java.time.Duration;
 import java.time.Instant;
 import java.util.List;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** How long windows stay. */
+@Tag("window-keep")
 public abstract class WindowKeepRules extends MidHourGroup {
     private static final Duration MICRO = Duration.ofNanos(1_000);
     private static final Duration HOUR = Duration.ofHours(1);

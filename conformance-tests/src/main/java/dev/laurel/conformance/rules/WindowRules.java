@@ -12,9 +12,11 @@ import dev.laurel.engine.window.FixedWindow;
 import dev.laurel.engine.window.WindowKind;
 import java.time.Duration;
 import java.time.Instant;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 
 /** Windows: which submissions they hold and take. */
+@Tag("window")
 public abstract class WindowRules extends RuleGroup {
     private static final Duration MICRO = Duration.ofNanos(1_000);
 
